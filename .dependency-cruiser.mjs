@@ -1,9 +1,29 @@
 /** Who may know whom: the walls of `docs/architecture.md`, checked by `npm run check`. */
 const inside = (folder) => ({ path: `^${folder}` });
 const forbid = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to });
-/** Folders of a wing that its features build on. */
+/** Folders of a wing that all its rooms build on. */
 const WING_PARTS =
-  'site/(captcha|clinic|slots|structured|visit|waitlist|shell)|office/(appearance|appointments|catalog|chart|chooseClient|clientNotes|clientPackages|config|consents|dataRights|edit|image|list|medical|nav|noteFields|notices|photos|receipt|rights|share|test|ui|waitlist)';
+  'site/(captcha|clinic|slots|structured|visit|waitlist|shell)|office/(appearance|chart|edit|image|list|nav|share|test|ui)';
+/** What puts a wing together: it may know every room. */
+const WING_TOPS = 'office/(shell|home|command)';
+/** Rooms of the office that a clinic can do without. */
+const OPTIONAL_PAGES = 'office/(archive|commissions|consents|imports|packages|recalls|waitlist)';
+/** Pages of core rooms that still know an optional room: it only shrinks, as tabs, marks and steps get doors. */
+const PAGES_KNOW_OPTIONAL = [
+  'booking/InboxPage',
+  'booking/attendance/AttendanceDialog',
+  'booking/attendance/SessionChoice',
+  'booking/board/Board',
+  'booking/board/Card',
+  'booking/drawer/Head',
+  'booking/payment/PaymentDesk',
+  'booking/rail/Rail',
+  'clients/ClientPage',
+  'imports/kinds/sessions',
+  'records/published/medical/RecordFile',
+  'statistics/Report',
+  'team/ResourcePage',
+];
 /** A room of `services`: all but the two bases, `platform` and `rules`. */
 const ROOM = 'services/(?:optional/)?(?!optional/|platform/|rules/)[^/]+';
 /** What core rooms still know of optional ones: it only shrinks, as their facts and marks get doors. */
@@ -136,20 +156,34 @@ export default {
       'What both wings need lives in ui, api, session or edit.',
     ),
     forbid(
-      'a-feature-imports-no-sibling',
-      { path: `^frontend/src/(site|office)/([^/]+)/`, pathNot: '\\.test\\.tsx?$|/test/|^frontend/src/office/shell/' },
-      { path: '^frontend/src/(site|office)/', pathNot: `^frontend/src/($1/$2|${WING_PARTS})/` },
-      'What two features need lives in a part of their wing that knows no feature.',
+      'a-room-of-a-wing-has-one-door',
+      { path: '^frontend/src/(site|office)/([^/]+)/', pathNot: `\\.test\\.tsx?$|/test/|^frontend/src/(${WING_TOPS})/` },
+      { path: '^frontend/src/(site|office)/', pathNot: `^frontend/src/($1/$2|${WING_PARTS}|office/[^/]+/published)/` },
+      'What another room uses is in `published`; what all use is in a part of the wing.',
     ),
     forbid(
-      'parts-of-a-wing-know-no-feature',
+      'no-page-knows-an-optional-room',
+      {
+        path: '^frontend/src/office/([^/]+)/',
+        pathNot: [
+          '\\.test\\.tsx?$',
+          '/test/',
+          `^frontend/src/(${WING_TOPS})/`,
+          ...PAGES_KNOW_OPTIONAL.map((file) => `^frontend/src/office/${file}\\.tsx?$`),
+        ],
+      },
+      { path: `^frontend/src/${OPTIONAL_PAGES}/`, pathNot: '^frontend/src/office/$1/' },
+      'It can be taken out.',
+    ),
+    forbid(
+      'parts-of-a-wing-know-no-room',
       { path: `^frontend/src/(${WING_PARTS})/`, pathNot: '\\.test\\.tsx?$|^frontend/src/(office/test|site/shell)/' },
       { path: '^frontend/src/(site|office)/', pathNot: `^frontend/src/(${WING_PARTS})/` },
-      'A feature builds on them.',
+      'A room builds on them.',
     ),
     forbid(
       'no-import-from-above-in-a-feature',
-      { path: '^frontend/src/(site|office)/([^/]+)/[^/]+/', pathNot: '\\.test\\.tsx?$|/test/' },
+      { path: '^frontend/src/(site|office)/([^/]+)/[^/]+/', pathNot: '\\.test\\.tsx?$|/test/|/published/' },
       { path: '^frontend/src/$1/$2/[^/]+$' },
       'A page at the top of a feature puts its folders together; a folder does not know the page.',
     ),

@@ -1,5 +1,5 @@
-import type { BranchFacts } from './contract/branches.ts';
-import type { Business } from './contract/clinic.ts';
+import type { BranchFacts } from './contract/clinic/branches.ts';
+import type { Business } from './contract/clinic/clinic.ts';
 
 type Located = Pick<Business, 'address' | 'city' | 'state' | 'postalCode' | 'phone'>;
 

@@ -1,5 +1,5 @@
-import type { Business, SecurityPolicy, Settings } from './contract/booking.ts';
-import type { NoticePolicy } from './contract/notices/notice-policy.ts';
+import type { Business, SecurityPolicy, Settings } from './contract/booking/booking.ts';
+import type { NoticePolicy } from './contract/notifications/notice-policy.ts';
 import { DEFAULT_HOLD_HOURS } from './scheduling/guest-window.ts';
 import type { Hours } from './scheduling/schedule.ts';
 

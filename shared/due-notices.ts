@@ -1,5 +1,5 @@
-import { NOTICE_CHANNELS } from './contract/notices/notice-names.ts';
-import type { NoticePolicy } from './contract/notices/notice-policy.ts';
+import { NOTICE_CHANNELS } from './contract/notifications/notice-names.ts';
+import type { NoticePolicy } from './contract/notifications/notice-policy.ts';
 import { CLOCK_KINDS, CLOCKS, type ClockKind, NOTICES, type ToldState } from './notice-kinds.ts';
 import { afterQuiet, isQuiet, type NoticeTime, type Occasion } from './scheduling/reminders.ts';
 import { addMinutes, CLINIC_ZONE } from './time.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { NOTICE_CHANNELS } from './contract/notices/notice-names.ts';
+import { NOTICE_CHANNELS } from './contract/notifications/notice-names.ts';
 import { CLOCK_KINDS, NOTICE_KINDS } from './notice-kinds.ts';
 
 export const EVENT_SOURCE = 'rostro.booking';

@@ -1,4 +1,4 @@
-import type { Settings } from './contract/clinic.ts';
+import type { Settings } from './contract/clinic/clinic.ts';
 import { addMonths, monthOf, wallClockOf } from './time.ts';
 
 export interface Missed {

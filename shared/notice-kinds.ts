@@ -1,4 +1,4 @@
-import type { NoticePolicy } from './contract/notices/notice-policy.ts';
+import type { NoticePolicy } from './contract/notifications/notice-policy.ts';
 import {
   healthFormsOf,
   holdEndingOf,

@@ -1,4 +1,4 @@
-import type { NoticePreview } from './contract/notices/notice-preview.ts';
+import type { NoticePreview } from './contract/notifications/notice-preview.ts';
 import { NOTICE_KINDS, NOTICES, type NoticeKind } from './notice-kinds.ts';
 
 const titleOf = (kind: NoticeKind): string => NOTICES[kind].title ?? NOTICES[kind].label;

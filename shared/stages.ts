@@ -1,4 +1,4 @@
-import type { AppointmentStatus } from './contract/appointment-status.ts';
+import type { AppointmentStatus } from './contract/booking/appointment-status.ts';
 import { addMinutes, epochOf, instantOf } from './time.ts';
 
 /** How far a visit has come, in order. A cancelled visit has no stage. */

@@ -1,6 +1,6 @@
 import { bookingPath } from './booking-link.ts';
 import { SERVICE_CATEGORY_LABELS } from './catalog.ts';
-import type { Service } from './contract/clinic.ts';
+import type { Service } from './contract/clinic/clinic.ts';
 
 export const clinicId = (site: string): string => `${site}/#clinica`;
 

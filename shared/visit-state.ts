@@ -1,4 +1,4 @@
-import type { AppointmentStatus } from './contract/appointment-status.ts';
+import type { AppointmentStatus } from './contract/booking/appointment-status.ts';
 
 export interface VisitFacts {
   status: AppointmentStatus;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { SpaConfig } from '@rostro/shared/contract/config';
+import type { SpaConfig } from '@rostro/shared/contract/clinic/config';
 import { type Addresses, MARKED_FILES, PUBLIC_PAGES, pageFile, withAddresses } from '@rostro/shared/pages';
 import sirv from 'sirv';
 import { headersAt } from './site-headers.ts';

@@ -14,10 +14,10 @@ import {
 import { type Identity, startIdentity, type TriggerName } from '@rostro/local-aws/identity';
 import { type ChildFunction, childFunction, invocations } from '@rostro/local-aws/lambda';
 import { SHARE_PREFIX } from '@rostro/shared/booking-link';
-import type { SpaConfig } from '@rostro/shared/contract/config';
+import type { SpaConfig } from '@rostro/shared/contract/clinic/config';
 import { metaRoutes } from '@rostro/shared/contract/meta';
-import type { NoticeChannel } from '@rostro/shared/contract/notices/notice-names';
-import type { NoticePreview } from '@rostro/shared/contract/notices/notice-preview';
+import type { NoticeChannel } from '@rostro/shared/contract/notifications/notice-names';
+import type { NoticePreview } from '@rostro/shared/contract/notifications/notice-preview';
 import { SITEMAP_PATH } from '@rostro/shared/pages';
 import { type BUNDLES, type BundleName, bundleDir, type FunctionName, functionOf } from '../resources/functions.ts';
 import { INBOUND, NOTICE_RULES, QUEUE } from '../resources/notices.ts';

@@ -1,5 +1,5 @@
 import { MAX_RECEIVES } from '@rostro/platform/queues';
-import { NOTICE_CHANNELS, type NoticeChannel } from '@rostro/shared/contract/notices/notice-names';
+import { NOTICE_CHANNELS, type NoticeChannel } from '@rostro/shared/contract/notifications/notice-names';
 import { EVENT_SOURCE, type EventType, LETTERS, type LetterEvent } from '@rostro/shared/events';
 import { NOTICES } from '@rostro/shared/notice-kinds';
 import { UNDO_SECONDS } from '@rostro/shared/undo';

@@ -5,9 +5,9 @@ import { type VisitPlan, wantedBy } from '@rostro/rules/scheduling/plan';
 import type { Segment } from '@rostro/rules/scheduling/segment';
 import type { AppointmentItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
-import { MAIN_BRANCH } from '@rostro/shared/contract/branches';
-import type { Settings } from '@rostro/shared/contract/clinic';
-import type { Resource } from '@rostro/shared/contract/resources';
+import { MAIN_BRANCH } from '@rostro/shared/contract/clinic/branches';
+import type { Settings } from '@rostro/shared/contract/clinic/clinic';
+import type { Resource } from '@rostro/shared/contract/team/resources';
 
 interface Clinic {
   settings: Settings;

@@ -1,8 +1,8 @@
 import type { Key } from '@rostro/platform/table/keys';
 import type { BusinessItem, RoleItem, SettingsItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
-import type { Settings } from '@rostro/shared/contract/booking';
-import type { PaymentMethod } from '@rostro/shared/contract/payments';
+import type { Settings } from '@rostro/shared/contract/booking/booking';
+import type { PaymentMethod } from '@rostro/shared/contract/payments/payments';
 import { DEFAULT_SETTINGS } from '@rostro/shared/defaults';
 import { NEW_ROLE_DISCOUNT_LIMIT, NO_DISCOUNT_LIMIT } from '@rostro/shared/discount';
 

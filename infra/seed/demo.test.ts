@@ -4,7 +4,7 @@ import { windowOf } from '@rostro/rules/clients/client-window';
 import { isOpenAt, worksAt } from '@rostro/rules/scheduling/hours';
 import type { AppointmentItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
-import { type Resource, Resource as ResourceContract } from '@rostro/shared/contract/resources';
+import { type Resource, Resource as ResourceContract } from '@rostro/shared/contract/team/resources';
 import { DEFAULT_SETTINGS } from '@rostro/shared/defaults';
 import { slotTimes } from '@rostro/shared/scheduling/schedule';
 import { addDays, daysFrom, epochOf, mondayOf, toInstant, wallClockOf, weekdayOf } from '@rostro/shared/time';

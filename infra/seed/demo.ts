@@ -7,7 +7,7 @@ import { partsFrom, priceEntries } from '@rostro/rules/money/entries';
 import { follow } from '@rostro/rules/money/movement';
 import type { AppointmentItem, MovementItem, PaymentItem, ReceiptItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
-import type { Settings } from '@rostro/shared/contract/booking';
+import type { Settings } from '@rostro/shared/contract/booking/booking';
 import { toInstant } from '@rostro/shared/time';
 import { CLIENT_ACCOUNT, DEMO_ACCOUNTS } from './accounts.ts';
 import { businessItem, noticePolicyItem } from './business.ts';

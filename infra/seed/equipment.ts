@@ -1,4 +1,4 @@
-import type { Equipment } from '@rostro/shared/contract/booking';
+import type { Equipment } from '@rostro/shared/contract/booking/booking';
 
 type Machine = Pick<Equipment, 'name' | 'category' | 'description'> & { characteristics: string[]; art: string };
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { Payment } from '@rostro/shared/contract/payments';
+import { Payment } from '@rostro/shared/contract/payments/payments';
 import { PAYMENT_METHOD_IDS } from './clinic.ts';
 import { demoClinic } from './demo.ts';
 

@@ -1,6 +1,6 @@
 import type { AppointmentItem, PaymentItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
-import type { Service } from '@rostro/shared/contract/booking';
+import type { Service } from '@rostro/shared/contract/booking/booking';
 import { discountOf } from '@rostro/shared/payment-math';
 import { addMinutes, toInstant, wallClockOf } from '@rostro/shared/time';
 import { PAYMENT_METHOD_IDS } from './clinic.ts';

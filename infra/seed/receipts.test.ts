@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { Receipt } from '@rostro/shared/contract/payments';
+import { Receipt } from '@rostro/shared/contract/payments/payments';
 import { sumOf } from '@rostro/shared/payment-math';
 import { addDays } from '@rostro/shared/time';
 import { demoClinic } from './demo.ts';

@@ -2,7 +2,7 @@ import type { Key } from '@rostro/platform/table/keys';
 import type { RetentionItem } from '@rostro/rules/clients/retention';
 import type { AppointmentItem, ConsentNeedsItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
-import { ConsentEdition, type ConsentForm } from '@rostro/shared/contract/records/informed-consent';
+import { ConsentEdition, type ConsentForm } from '@rostro/shared/contract/consents';
 import { MedicalFacts } from '@rostro/shared/contract/records/medical-history';
 import { recordKeptUntil } from '@rostro/shared/privacy/retention';
 import { dayBounds } from '@rostro/shared/time';

@@ -1,8 +1,13 @@
 import type { Key } from '@rostro/platform/table/keys';
 import type { ResourceCounterItem, ResourceItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
-import { MAIN_BRANCH } from '@rostro/shared/contract/branches';
-import { RESOURCE_KINDS, type Resource, type StaffProfile, type WeekHours } from '@rostro/shared/contract/resources';
+import { MAIN_BRANCH } from '@rostro/shared/contract/clinic/branches';
+import {
+  RESOURCE_KINDS,
+  type Resource,
+  type StaffProfile,
+  type WeekHours,
+} from '@rostro/shared/contract/team/resources';
 import { addDays, mondayOf, toInstant } from '@rostro/shared/time';
 
 /** The first day of the demo's clinic, before all of its visits. */

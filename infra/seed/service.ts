@@ -1,4 +1,4 @@
-import type { Service } from '@rostro/shared/contract/booking';
+import type { Service } from '@rostro/shared/contract/booking/booking';
 
 /** A service of the demo, as defined here. */
 export type DemoService = Pick<

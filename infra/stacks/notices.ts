@@ -1,4 +1,4 @@
-import { NOTICE_CHANNELS, type NoticeChannel } from '@rostro/shared/contract/notices/notice-names';
+import { NOTICE_CHANNELS, type NoticeChannel } from '@rostro/shared/contract/notifications/notice-names';
 import { Duration, Stack, Token } from 'aws-cdk-lib';
 import { Rule } from 'aws-cdk-lib/aws-events';
 import { SqsQueue } from 'aws-cdk-lib/aws-events-targets';

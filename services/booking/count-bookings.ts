@@ -1,6 +1,6 @@
 import type { HttpHandler } from '@rostro/platform/http/dispatch';
 import { counter } from '@rostro/platform/metrics';
-import { bookingRoutes } from '@rostro/shared/contract/booking';
+import { bookingRoutes } from '@rostro/shared/contract/booking/booking';
 import { routeKeyOf } from '@rostro/shared/contract/route';
 
 const BOOKS = [bookingRoutes.bookAppointment, bookingRoutes.bookAsGuest].map(routeKeyOf);

@@ -1,6 +1,6 @@
 import { transact, WriteRejected } from '@rostro/platform/table/transact';
 import { keys } from '@rostro/rules/table/keys';
-import { bookingRoutes } from '@rostro/shared/contract/booking';
+import { bookingRoutes } from '@rostro/shared/contract/booking/booking';
 import { metaRoutes } from '@rostro/shared/contract/meta';
 import type { RouteDef } from '@rostro/shared/contract/route';
 import { todayAt } from '@rostro/shared/time';

@@ -2,7 +2,7 @@ import middy from '@middy/core';
 import { now } from '@rostro/platform/clock';
 import { log } from '@rostro/platform/log';
 import { MAX_RECEIVES } from '@rostro/platform/queues';
-import type { NoticeChannel, NoticeKind } from '@rostro/shared/contract/notices/notice-names';
+import type { NoticeChannel, NoticeKind } from '@rostro/shared/contract/notifications/notice-names';
 import { EVENTS, type EventDetail, type EventType } from '@rostro/shared/events';
 import { type AppointmentEvent, NOTICE_KINDS, NOTICES } from '@rostro/shared/notice-kinds';
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';

@@ -6,7 +6,7 @@ import type { Segment } from '@rostro/rules/scheduling/segment';
 import type { AppointmentItem, SettingsItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import { noWaiting } from '@rostro/rules/waitlist/waiting';
-import { MAIN_BRANCH } from '@rostro/shared/contract/branches';
+import { MAIN_BRANCH } from '@rostro/shared/contract/clinic/branches';
 import { addMinutes, toInstant } from '@rostro/shared/time';
 import { auditBusy } from './busy.ts';
 import { noRecords, type Records } from './records.ts';

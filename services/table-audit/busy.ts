@@ -3,7 +3,7 @@ import { type BusyItem, busyDeltas, busyOf, cellsOf, type Entry } from '@rostro/
 import { keys } from '@rostro/rules/table/keys';
 import { longId } from '@rostro/rules/table/short-id';
 import { heldBy } from '@rostro/rules/waitlist/waiting';
-import { MAIN_BRANCH } from '@rostro/shared/contract/branches';
+import { MAIN_BRANCH } from '@rostro/shared/contract/clinic/branches';
 import { anonymousIn } from '@rostro/shared/scheduling/places';
 import { addMinutes } from '@rostro/shared/time';
 import type { Finding } from './finding.ts';

@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { DrawerBranch } from './cash.ts';
 import { ONCE_ERRORS } from './error-groups.ts';
-import { OwnPackage, Paper } from './payments.ts';
+import { DrawerBranch } from './payments/cash.ts';
+import { OwnPackage, Paper } from './payments/payments.ts';
+import { MAX_AMOUNT_CENTS, NewLines } from './payments/visit-money.ts';
 import { defineRoutes, MADE_ONCE, type RouteDef } from './route.ts';
 import { demand } from './rules.ts';
 import { CatalogId, Cents, Day, Id, Instant, itemsOf } from './schemas.ts';
 import { Line, Text } from './text.ts';
-import { MAX_AMOUNT_CENTS, NewLines } from './visit-money.ts';
 
 const MAX_PACKAGE_NAME = 80;
 export const MAX_SESSIONS = 100;

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { CATEGORIES } from '../catalog.ts';
-import { RESOURCE_KINDS } from './resources.ts';
 import { defineRoutes } from './route.ts';
 import { demandDays } from './rules.ts';
 import { CatalogId, Day, Id, Month } from './schemas.ts';
+import { RESOURCE_KINDS } from './team/resources.ts';
 
 export const Dashboard = z
   .object({

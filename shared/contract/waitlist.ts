@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { DAY_PARTS, MAX_WAITLIST_DAYS } from '../scheduling/waitlist.ts';
-import { AppointmentStatus } from './appointment.ts';
-import { StaffPerson } from './availability.ts';
-import { BranchFacts } from './branches.ts';
+import { AppointmentStatus } from './booking/appointment.ts';
+import { StaffPerson } from './booking/availability.ts';
 import { Email, FullName, Phone } from './clients/person.ts';
+import { BranchFacts } from './clinic/branches.ts';
 import { SLOT_ERRORS } from './error-groups.ts';
 import { defineRoutes, type RouteDef } from './route.ts';
 import { demandDays } from './rules.ts';

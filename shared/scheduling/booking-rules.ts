@@ -1,4 +1,4 @@
-import type { Settings } from '../contract/clinic.ts';
+import type { Settings } from '../contract/clinic/clinic.ts';
 import { addDays, addMinutes, minuteOfDay, todayAt, wallClockOf } from '../time.ts';
 import { type Hours, openingHours } from './schedule.ts';
 

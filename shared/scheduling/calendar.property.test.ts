@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { APPOINTMENT_STATUSES } from '../contract/booking.ts';
+import { APPOINTMENT_STATUSES } from '../contract/booking/booking.ts';
 import { addMinutes, toInstant, wallClockOf } from '../time.ts';
 import { type CalendarVisit, calendarFile, calendarInvitation } from './calendar.ts';
 

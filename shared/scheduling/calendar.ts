@@ -5,7 +5,7 @@ import ical, {
   type ICalEvent,
   ICalEventStatus,
 } from 'ical-generator';
-import type { AppointmentStatus, Business } from '../contract/booking.ts';
+import type { AppointmentStatus, Business } from '../contract/booking/booking.ts';
 import { sayPhone } from '../phone.ts';
 import { CLINIC_ZONE, dateTimeAtClinic, wallClockOf } from '../time.ts';
 

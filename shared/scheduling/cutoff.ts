@@ -1,4 +1,4 @@
-import type { Business, Settings } from '../contract/clinic.ts';
+import type { Business, Settings } from '../contract/clinic/clinic.ts';
 import { phoneInLink, sayPhone } from '../phone.ts';
 import { addMinutes, sayInstant } from '../time.ts';
 

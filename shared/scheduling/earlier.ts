@@ -1,5 +1,5 @@
-import type { EarlierVisit } from '../contract/booking.ts';
-import type { EarlierService } from '../contract/clinic.ts';
+import type { EarlierVisit } from '../contract/booking/booking.ts';
+import type { EarlierService } from '../contract/clinic/clinic.ts';
 import { addDays, wallClockOf } from '../time.ts';
 
 type Within = Pick<EarlierService, 'withinDays'>;

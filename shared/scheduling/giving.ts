@@ -1,5 +1,5 @@
-import type { AdminService } from '../contract/catalog-admin.ts';
-import type { Resource } from '../contract/resources.ts';
+import type { AdminService } from '../contract/catalog/catalog-admin.ts';
+import type { Resource } from '../contract/team/resources.ts';
 
 type OfferedService = Pick<AdminService, 'category'> & { needs?: Pick<AdminService['needs'], 'staff'> | undefined };
 

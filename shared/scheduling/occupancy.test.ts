@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { CATEGORIES, type Category } from '../catalog.ts';
-import type { WeekHours } from '../contract/resources.ts';
+import type { WeekHours } from '../contract/team/resources.ts';
 import { addMinutes, minuteOfDay, timeAtMinute, toInstant } from '../time.ts';
 import {
   type BookedVisit,

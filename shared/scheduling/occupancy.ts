@@ -1,6 +1,6 @@
 import { CATEGORIES, type Category } from '../catalog.ts';
-import { MAIN_BRANCH } from '../contract/branches.ts';
-import type { Resource, ResourceKind } from '../contract/resources.ts';
+import { MAIN_BRANCH } from '../contract/clinic/branches.ts';
+import type { Resource, ResourceKind } from '../contract/team/resources.ts';
 import { leftAt, type StageFacts } from '../stages.ts';
 import { isOff } from '../visit-state.ts';
 import { anonymousOf, type HeadCounts, namedOf, teamAt } from './places.ts';

@@ -1,7 +1,7 @@
 import type { Category } from '../catalog.ts';
-import { MAIN_BRANCH } from '../contract/branches.ts';
-import type { Settings } from '../contract/clinic.ts';
-import type { Resource } from '../contract/resources.ts';
+import { MAIN_BRANCH } from '../contract/clinic/branches.ts';
+import type { Settings } from '../contract/clinic/clinic.ts';
+import type { Resource } from '../contract/team/resources.ts';
 import { isActiveOn } from './working-hours.ts';
 
 export type HeadCounts = Pick<Settings, 'cosmetologyStaff' | 'specializedStaff'>;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import type { NoticePolicy } from '../contract/notices/notice-policy.ts';
+import type { NoticePolicy } from '../contract/notifications/notice-policy.ts';
 import { DEFAULT_NOTICE_POLICY as POLICY } from '../defaults.ts';
 import { dueNotices } from '../due-notices.ts';
 import { addMinutes, epochOf, instantOf, timeAtMinute, toInstant, wallClockOf } from '../time.ts';

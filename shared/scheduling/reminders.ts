@@ -1,5 +1,5 @@
-import type { AppointmentStatus } from '../contract/appointment.ts';
-import type { NoticePolicy } from '../contract/notices/notice-policy.ts';
+import type { AppointmentStatus } from '../contract/booking/appointment.ts';
+import type { NoticePolicy } from '../contract/notifications/notice-policy.ts';
 import { addMinutes, CLINIC_ZONE, dateTimeAtClinic, epochOf, instantOf, minuteOfDay } from '../time.ts';
 
 /** When an automatic notice is sent. */

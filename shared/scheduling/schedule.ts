@@ -1,4 +1,4 @@
-import type { Settings } from '../contract/clinic.ts';
+import type { Settings } from '../contract/clinic/clinic.ts';
 import { isSaturday, isSunday, isWholeMinute, minuteOfDay, timeAtMinute, wallClockOf } from '../time.ts';
 
 /** The settings that determine opening hours and slots. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import type { WeekHours } from '../contract/resources.ts';
+import type { WeekHours } from '../contract/team/resources.ts';
 import { addDays, addMinutes, dayBounds, epochOf, toInstant, weekdayOf } from '../time.ts';
 import { common, type Minutes, minutesFrom, minutesOn, type Working, workingIntervals } from './working-hours.ts';
 

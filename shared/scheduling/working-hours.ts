@@ -1,4 +1,4 @@
-import type { Resource } from '../contract/resources.ts';
+import type { Resource } from '../contract/team/resources.ts';
 import { epochOf, midnightOf, toInstant, weekdayOf } from '../time.ts';
 import { type Hours, openingHours } from './schedule.ts';
 

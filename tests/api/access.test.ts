@@ -10,7 +10,7 @@ import { permissionsOf } from '@rostro/rules/accounts/role-permissions';
 import type { RoleItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import { ROUTES, type RouteId, routeEntries } from '@rostro/shared/contract/index';
-import { repliesRoutes } from '@rostro/shared/contract/notices/replies';
+import { repliesRoutes } from '@rostro/shared/contract/notifications/replies';
 import type { RouteDef } from '@rostro/shared/contract/route';
 import { PERMISSION_CODES, type PermissionCode } from '@rostro/shared/permissions';
 import { todayAt } from '@rostro/shared/time';

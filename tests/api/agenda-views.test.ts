@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { AgendaDay, CalendarDay } from '@rostro/shared/contract/calendar';
+import type { AgendaDay, CalendarDay } from '@rostro/shared/contract/booking/calendar';
 import { addDays, instantOf, monthOf, todayAt } from '@rostro/shared/time';
 import type { System } from '../../infra/local/system.ts';
 import { deskOf } from '../support/agenda.ts';

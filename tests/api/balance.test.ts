@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { movementsOf } from '@rostro/rules/money/account-store';
-import type { CancelMoney } from '@rostro/shared/contract/booking';
+import type { CancelMoney } from '@rostro/shared/contract/booking/booking';
 import { MESSAGES } from '@rostro/shared/messages';
 import { instantOf } from '@rostro/shared/time';
 import { auditTable } from '@rostro/table-audit/audit';

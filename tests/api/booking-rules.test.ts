@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { getItem } from '@rostro/platform/table/read';
 import type { AppointmentItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
-import type { BookingRulesForm } from '@rostro/shared/contract/configuration';
+import type { BookingRulesForm } from '@rostro/shared/contract/clinic/configuration';
 import { addDays, addMinutes, sayDay, sayInstant, todayAt, toInstant } from '@rostro/shared/time';
 import type { System } from '../../infra/local/system.ts';
 import { deskOf } from '../support/agenda.ts';

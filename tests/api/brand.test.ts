@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { getItem, queryItems } from '@rostro/platform/table/read';
 import { keys } from '@rostro/rules/table/keys';
-import { type BrandForm, MAX_PHOTOS } from '@rostro/shared/contract/configuration';
+import { type BrandForm, MAX_PHOTOS } from '@rostro/shared/contract/clinic/configuration';
 import { DEFAULT_BUSINESS } from '@rostro/shared/defaults';
 import type { System } from '../../infra/local/system.ts';
 import { OTHER_FILES, plain } from '../../services/media/examples.ts';

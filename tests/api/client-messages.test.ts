@@ -5,7 +5,7 @@ import { transact } from '@rostro/platform/table/transact';
 import { newProfileWrites, profileItem } from '@rostro/rules/clients/profile';
 import { keys } from '@rostro/rules/table/keys';
 import type { ClientMessageItem } from '@rostro/rules/table/message-items';
-import { MAX_MESSAGES } from '@rostro/shared/contract/clients/client-messages';
+import { MAX_MESSAGES } from '@rostro/shared/contract/notifications/client-messages';
 import { PERMISSION_CODES } from '@rostro/shared/permissions';
 import type { System } from '../../infra/local/system.ts';
 import type { Caller } from '../support/caller.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { getItem } from '@rostro/platform/table/read';
 import { transact } from '@rostro/platform/table/transact';
 import { keys } from '@rostro/rules/table/keys';
-import type { BusinessForm, CapacityForm } from '@rostro/shared/contract/configuration';
+import type { BusinessForm, CapacityForm } from '@rostro/shared/contract/clinic/configuration';
 import { DEFAULT_BUSINESS, DEFAULT_SCHEDULE, DEFAULT_SETTINGS } from '@rostro/shared/defaults';
 import { messageOf } from '@rostro/shared/messages';
 import { addDays } from '@rostro/shared/time';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { BookingRulesForm } from '@rostro/shared/contract/configuration';
+import type { BookingRulesForm } from '@rostro/shared/contract/clinic/configuration';
 import { addDays, addMinutes, instantOf, sayInstant, todayAt, toInstant } from '@rostro/shared/time';
 import { auditTable } from '@rostro/table-audit/audit';
 import type { System } from '../../infra/local/system.ts';

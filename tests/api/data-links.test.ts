@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { DataLink } from '@rostro/shared/contract/clients/data-links';
+import type { DataLink } from '@rostro/shared/contract/privacy/data-links';
 import type { System } from '../../infra/local/system.ts';
 import { type Answer, Caller } from '../support/caller.ts';
 import { passTime } from '../support/days.ts';

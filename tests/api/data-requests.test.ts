@@ -4,7 +4,7 @@ import { table, tableName } from '@rostro/platform/table/client';
 import { getItem } from '@rostro/platform/table/read';
 import type { ProfileItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
-import type { DataRequest, DataRequestRow } from '@rostro/shared/contract/clients/data-requests';
+import type { DataRequest, DataRequestRow } from '@rostro/shared/contract/privacy/data-requests';
 import { DEFAULT_BUSINESS } from '@rostro/shared/defaults';
 import { PERMISSION_CODES, type PermissionCode } from '@rostro/shared/permissions';
 import { recordKeptUntil } from '@rostro/shared/privacy/retention';

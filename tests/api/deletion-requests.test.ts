@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { DeletionRequest } from '@rostro/shared/contract/clients/deletion-requests';
+import type { DeletionRequest } from '@rostro/shared/contract/privacy/deletion-requests';
 import { addWorkingDays } from '@rostro/shared/scheduling/working-days';
 import { todayAt } from '@rostro/shared/time';
 import type { System } from '../../infra/local/system.ts';

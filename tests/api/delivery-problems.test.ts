@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { table, tableName } from '@rostro/platform/table/client';
 import { getItem, queryItems } from '@rostro/platform/table/read';
 import { keys } from '@rostro/rules/table/keys';
-import type { DeliveryProblem } from '@rostro/shared/contract/notices/delivery-problems';
-import type { Notice } from '@rostro/shared/contract/notices/notices';
+import type { DeliveryProblem } from '@rostro/shared/contract/notifications/delivery-problems';
+import type { Notice } from '@rostro/shared/contract/notifications/notices';
 import { instantOf, sayInstant } from '@rostro/shared/time';
 import type { System } from '../../infra/local/system.ts';
 import { deskOf } from '../support/agenda.ts';

@@ -2,11 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import type { AuditItem } from '@rostro/platform/table/items';
 import { queryItems } from '@rostro/platform/table/read';
 import { keys } from '@rostro/rules/table/keys';
-import type {
-  ConsentForm,
-  ConsentFormFields,
-  SignInformedConsent,
-} from '@rostro/shared/contract/records/informed-consent';
+import type { ConsentForm, ConsentFormFields, SignInformedConsent } from '@rostro/shared/contract/consents';
 import { instantOf } from '@rostro/shared/time';
 import { auditTable } from '@rostro/table-audit/audit';
 import type { System } from '../../infra/local/system.ts';

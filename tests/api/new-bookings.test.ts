@@ -4,7 +4,7 @@ import { getItem, queryItems, sortKeyPrefix } from '@rostro/platform/table/read'
 import { transact } from '@rostro/platform/table/transact';
 import { keys } from '@rostro/rules/table/keys';
 import type { DeliveryItem } from '@rostro/rules/table/message-items';
-import type { NoticePolicy } from '@rostro/shared/contract/notices/notice-policy';
+import type { NoticePolicy } from '@rostro/shared/contract/notifications/notice-policy';
 import { DEFAULT_NOTICE_POLICY } from '@rostro/shared/defaults';
 import { instantOf, sayInstant } from '@rostro/shared/time';
 import type { System } from '../../infra/local/system.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { getItem, queryItems } from '@rostro/platform/table/read';
 import { keys } from '@rostro/rules/table/keys';
-import type { NoticePolicy } from '@rostro/shared/contract/notices/notice-policy';
+import type { NoticePolicy } from '@rostro/shared/contract/notifications/notice-policy';
 import { DEFAULT_NOTICE_POLICY } from '@rostro/shared/defaults';
 import { addMinutes } from '@rostro/shared/time';
 import type { System } from '../../infra/local/system.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { queryItems } from '@rostro/platform/table/read';
 import { keys } from '@rostro/rules/table/keys';
-import type { Notice } from '@rostro/shared/contract/notices/notices';
+import type { Notice } from '@rostro/shared/contract/notifications/notices';
 import type { System } from '../../infra/local/system.ts';
 import { deskOf } from '../support/agenda.ts';
 import type { Caller } from '../support/caller.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { AgendaDay, CalendarDay } from '@rostro/shared/contract/calendar';
+import type { AgendaDay, CalendarDay } from '@rostro/shared/contract/booking/calendar';
 import type { RouteId, RouteInput } from '@rostro/shared/contract/index';
-import { type Resource, WeekHours } from '@rostro/shared/contract/resources';
 import type { Report } from '@rostro/shared/contract/statistics';
+import { type Resource, WeekHours } from '@rostro/shared/contract/team/resources';
 import { occupancyOn, openPlacesOn, peopleOccupancy } from '@rostro/shared/scheduling/occupancy';
 import { addDays, monthOf } from '@rostro/shared/time';
 import type { System } from '../../infra/local/system.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { queryItems } from '@rostro/platform/table/read';
 import { keys } from '@rostro/rules/table/keys';
-import type { Resource } from '@rostro/shared/contract/resources';
+import type { Resource } from '@rostro/shared/contract/team/resources';
 import { addDays, addMinutes, instantOf, todayAt, toInstant, wallClockOf } from '@rostro/shared/time';
 import type { System } from '../../infra/local/system.ts';
 import { deskOf } from '../support/agenda.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { StaffAppointment } from '@rostro/shared/contract/booking';
+import type { StaffAppointment } from '@rostro/shared/contract/booking/booking';
 import type { PackageTemplate } from '@rostro/shared/contract/packages';
 import { MESSAGES } from '@rostro/shared/messages';
 import { addDays, addMinutes, instantOf, toInstant, wallClockOf } from '@rostro/shared/time';

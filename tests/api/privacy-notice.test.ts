@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { ClinicTextLine } from '@rostro/shared/contract/texts';
+import type { ClinicTextLine } from '@rostro/shared/contract/clinic/texts';
 import { FIRST_PRIVACY_TEXT } from '@rostro/shared/privacy/first-privacy-notice';
 import { FIRST_NOTICE } from '@rostro/shared/privacy/privacy-notice';
 import type { System } from '../../infra/local/system.ts';

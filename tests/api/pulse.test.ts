@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { transact, type Write } from '@rostro/platform/table/transact';
 import type { AppointmentChangeItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
-import type { Pulse } from '@rostro/shared/contract/pulse';
+import type { Pulse } from '@rostro/shared/contract/booking/pulse';
 import { PERMISSION_CODES, type PermissionCode } from '@rostro/shared/permissions';
 import { PULSE_MS } from '@rostro/shared/pulse';
 import { addMinutes } from '@rostro/shared/time';

@@ -7,7 +7,7 @@ import { type Key, platformKeys } from '@rostro/platform/table/keys';
 import { getItem, queryItems } from '@rostro/platform/table/read';
 import { writeInRecord } from '@rostro/rules/clients/retention';
 import { keys } from '@rostro/rules/table/keys';
-import type { DataRequest } from '@rostro/shared/contract/clients/data-requests';
+import type { DataRequest } from '@rostro/shared/contract/privacy/data-requests';
 import { PERMISSION_CODES } from '@rostro/shared/permissions';
 import { recordKeptUntil } from '@rostro/shared/privacy/retention';
 import { addDays, todayAt, toInstant } from '@rostro/shared/time';

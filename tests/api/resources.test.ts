@@ -3,7 +3,7 @@ import { getItem, queryItems } from '@rostro/platform/table/read';
 import { transact } from '@rostro/platform/table/transact';
 import { keys } from '@rostro/rules/table/keys';
 import type { RouteInput } from '@rostro/shared/contract/index';
-import type { Resource, ResourceForm, ResourceKind, WeekHours } from '@rostro/shared/contract/resources';
+import type { Resource, ResourceForm, ResourceKind, WeekHours } from '@rostro/shared/contract/team/resources';
 import { messageOf } from '@rostro/shared/messages';
 import { addMinutes } from '@rostro/shared/time';
 import type { System } from '../../infra/local/system.ts';

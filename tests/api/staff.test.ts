@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { transact } from '@rostro/platform/table/transact';
 import { type NewProfile, newProfileWrites, profileItem } from '@rostro/rules/clients/profile';
-import type { Service } from '@rostro/shared/contract/booking';
+import type { Service } from '@rostro/shared/contract/booking/booking';
 import type { System } from '../../infra/local/system.ts';
 import { Caller } from '../support/caller.ts';
 import { putServices, signInStaff } from '../support/fixtures.ts';

@@ -3,7 +3,7 @@ import { queryItems } from '@rostro/platform/table/read';
 import { WriteRejected } from '@rostro/platform/table/transact';
 import { keys } from '@rostro/rules/table/keys';
 import { currentText } from '@rostro/rules/texts/stored-text';
-import type { ClinicTextLine } from '@rostro/shared/contract/texts';
+import type { ClinicTextLine } from '@rostro/shared/contract/clinic/texts';
 import { TEXTS, type TextKind } from '@rostro/shared/texts/kinds';
 import type { System } from '../../infra/local/system.ts';
 import { publishText } from '../../services/clinic/store/texts.ts';

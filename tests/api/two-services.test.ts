@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Appointment, AppointmentChange, Slot } from '@rostro/shared/contract/booking';
+import type { Appointment, AppointmentChange, Slot } from '@rostro/shared/contract/booking/booking';
 import { PERMISSION_CODES } from '@rostro/shared/permissions';
 import type { System } from '../../infra/local/system.ts';
 import { deskOf } from '../support/agenda.ts';

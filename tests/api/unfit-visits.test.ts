@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Resource, ResourceForm } from '@rostro/shared/contract/resources';
-import type { UnfitVisits } from '@rostro/shared/contract/unfit';
+import type { UnfitVisits } from '@rostro/shared/contract/booking/unfit';
+import type { Resource, ResourceForm } from '@rostro/shared/contract/team/resources';
 import { addMinutes } from '@rostro/shared/time';
 import type { System } from '../../infra/local/system.ts';
 import { deskOf } from '../support/agenda.ts';

@@ -4,7 +4,7 @@ import { table, tableName } from '@rostro/platform/table/client';
 import { getItem, queryItems } from '@rostro/platform/table/read';
 import type { ProfileItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
-import type { DeliveryProblem } from '@rostro/shared/contract/notices/delivery-problems';
+import type { DeliveryProblem } from '@rostro/shared/contract/notifications/delivery-problems';
 import { instantOf, sayInstant } from '@rostro/shared/time';
 import type { System } from '../../infra/local/system.ts';
 import { deskOf } from '../support/agenda.ts';

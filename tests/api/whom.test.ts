@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { AvailabilityDay } from '@rostro/shared/contract/booking';
-import type { Resource } from '@rostro/shared/contract/resources';
+import type { AvailabilityDay } from '@rostro/shared/contract/booking/booking';
+import type { Resource } from '@rostro/shared/contract/team/resources';
 import { PERMISSION_CODES } from '@rostro/shared/permissions';
 import type { System } from '../../infra/local/system.ts';
 import { deskOf } from '../support/agenda.ts';

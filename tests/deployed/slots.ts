@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Slot } from '@rostro/shared/contract/booking';
+import type { Slot } from '@rostro/shared/contract/booking/booking';
 import { instantOf, todayAt } from '@rostro/shared/time';
 import type { Caller } from '../support/caller.ts';
 

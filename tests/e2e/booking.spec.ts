@@ -1,4 +1,4 @@
-import type { Resource } from '@rostro/shared/contract/resources';
+import type { Resource } from '@rostro/shared/contract/team/resources';
 import { expect, test } from './journey.ts';
 import { ask } from './office.ts';
 import {

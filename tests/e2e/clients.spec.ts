@@ -1,5 +1,5 @@
 import { addDays, instantOf, mondayOf, todayAt } from '@rostro/shared/time';
-import { makeXlsx } from '../../frontend/src/office/clients/import/testWorkbook.ts';
+import { makeXlsx } from '../../frontend/src/office/imports/testWorkbook.ts';
 import { expect, test } from './journey.ts';
 import { makeClient } from './office.ts';
 import { ADMIN, newPerson } from './people.ts';

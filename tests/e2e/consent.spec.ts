@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { StaffAppointment } from '@rostro/shared/contract/booking';
+import type { StaffAppointment } from '@rostro/shared/contract/booking/booking';
 import type { ClientRow } from '@rostro/shared/contract/clients/client-records';
 import { instantOf } from '@rostro/shared/time';
 import { expect, test } from './journey.ts';

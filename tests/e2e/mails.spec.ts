@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { invitationMessage, newAddressMessage } from '@rostro/rules/accounts/letters';
 import type { CodePurpose } from '@rostro/rules/accounts/sign-in-code';
-import { PREVIEW_KINDS } from '@rostro/shared/contract/notices/notice-preview';
-import { NOTICE_KINDS } from '@rostro/shared/contract/notices/notices';
+import { PREVIEW_KINDS } from '@rostro/shared/contract/notifications/notice-preview';
+import { NOTICE_KINDS } from '@rostro/shared/contract/notifications/notices';
 import { DEFAULT_BUSINESS, DEFAULT_NOTICE_POLICY, DEFAULT_SETTINGS } from '@rostro/shared/defaults';
 import { exampleLetter, exampleNotice, exampleReceipt } from '../../services/notifications/domain/example.ts';
 import { noticeMail } from '../../services/notifications/kinds/index.ts';

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Availability, StaffAppointment } from '@rostro/shared/contract/booking';
+import type { Availability, StaffAppointment } from '@rostro/shared/contract/booking/booking';
 import type { ClientRow } from '@rostro/shared/contract/clients/client-records';
-import { type AdminSettings, BookingRulesForm } from '@rostro/shared/contract/configuration';
+import { type AdminSettings, BookingRulesForm } from '@rostro/shared/contract/clinic/configuration';
 import type { PanelUser, Role } from '@rostro/shared/contract/rbac';
 import type { PermissionCode } from '@rostro/shared/permissions';
 import { instantOf, todayAt } from '@rostro/shared/time';

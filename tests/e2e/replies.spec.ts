@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Availability, StaffAppointment } from '@rostro/shared/contract/booking';
-import type { SavedNoticePolicy } from '@rostro/shared/contract/notices/notice-policy';
+import type { Availability, StaffAppointment } from '@rostro/shared/contract/booking/booking';
+import type { SavedNoticePolicy } from '@rostro/shared/contract/notifications/notice-policy';
 import { addDays, mondayOf, sayDay, todayAt } from '@rostro/shared/time';
 import { expectNothingForAxe } from './axe.ts';
 import { expect, test } from './journey.ts';

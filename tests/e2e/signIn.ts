@@ -1,6 +1,6 @@
 import { AdminInitiateAuthCommand, CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { expect, type Page } from '@playwright/test';
-import type { SpaConfig } from '@rostro/shared/contract/config';
+import type { SpaConfig } from '@rostro/shared/contract/clinic/config';
 import { LOCAL_CREDENTIALS } from '../../infra/local/environment.ts';
 import { DEMO_PASSWORD } from './people.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { OUTBOX_SHARDS } from '@rostro/platform/table/keys';
 import { keys } from '@rostro/rules/table/keys';
-import { NOTICE_CHANNELS } from '@rostro/shared/contract/notices/notice-names';
+import { NOTICE_CHANNELS } from '@rostro/shared/contract/notifications/notice-names';
 import { EVENT_SOURCE } from '@rostro/shared/events';
 import { UNDO_SECONDS } from '@rostro/shared/undo';
 import type { Template } from 'aws-cdk-lib/assertions';

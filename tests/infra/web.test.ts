@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { VIEWER_HEADER } from '@rostro/platform/http/address';
-import { SpaConfig } from '@rostro/shared/contract/config';
+import { SpaConfig } from '@rostro/shared/contract/clinic/config';
 import { routeEntries } from '@rostro/shared/contract/index';
 import type { RouteDef } from '@rostro/shared/contract/route';
 import { embeddedMapOf } from '@rostro/shared/map';

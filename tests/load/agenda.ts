@@ -3,7 +3,7 @@ import { occupies } from '@rostro/rules/appointments/occupancy';
 import { NO_PLAN } from '@rostro/rules/scheduling/plan';
 import type { AppointmentItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
-import { RESOURCE_KINDS } from '@rostro/shared/contract/resources';
+import { RESOURCE_KINDS } from '@rostro/shared/contract/team/resources';
 import { DEFAULT_SETTINGS } from '@rostro/shared/defaults';
 import {
   addDays,

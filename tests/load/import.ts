@@ -8,16 +8,16 @@ import {
 import type { RouteId } from '@rostro/shared/contract/index';
 import { PERMISSION_CODES } from '@rostro/shared/permissions';
 import { addDays, instantOf, isSunday, todayAt } from '@rostro/shared/time';
-import { digestOf, guessMapping, readHead, rowsOf } from '../../frontend/src/office/clients/import/columns.ts';
+import { digestOf, guessMapping, readHead, rowsOf } from '../../frontend/src/office/imports/columns.ts';
 import {
   BALANCE_COLUMNS,
   CLIENT_COLUMNS,
   SESSION_COLUMNS,
   VISIT_COLUMNS,
-} from '../../frontend/src/office/clients/import/kinds/columns.ts';
-import type { FieldOfFile, RowTexts } from '../../frontend/src/office/clients/import/kinds/kind.ts';
-import { openFile } from '../../frontend/src/office/clients/import/openFile.ts';
-import { type MadeCell, makeXlsx } from '../../frontend/src/office/clients/import/testWorkbook.ts';
+} from '../../frontend/src/office/imports/kinds/columns.ts';
+import type { FieldOfFile, RowTexts } from '../../frontend/src/office/imports/kinds/kind.ts';
+import { openFile } from '../../frontend/src/office/imports/openFile.ts';
+import { type MadeCell, makeXlsx } from '../../frontend/src/office/imports/testWorkbook.ts';
 import type { Answer } from '../support/caller.ts';
 import { FACIAL, putServices, signInStaff } from '../support/fixtures.ts';
 import { startTestSystem } from '../support/system.ts';

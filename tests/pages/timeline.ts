@@ -1,5 +1,5 @@
 import { chromium, type Page } from '@playwright/test';
-import type { ResourceForm } from '@rostro/shared/contract/resources';
+import type { ResourceForm } from '@rostro/shared/contract/team/resources';
 import { PERMISSION_CODES } from '@rostro/shared/permissions';
 import { machine, median, shareOf } from '../load/measure.ts';
 import { printTable } from '../load/print.ts';

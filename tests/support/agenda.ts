@@ -1,4 +1,4 @@
-import type { CancelMoney } from '@rostro/shared/contract/booking';
+import type { CancelMoney } from '@rostro/shared/contract/booking/booking';
 import type { RouteInput } from '@rostro/shared/contract/index';
 import type { OpenStage } from '@rostro/shared/stages';
 import type { Caller } from './caller.ts';

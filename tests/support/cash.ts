@@ -1,8 +1,8 @@
 import { transact, type Write } from '@rostro/platform/table/transact';
 import type { ReceiptItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
-import type { CashDay } from '@rostro/shared/contract/cash';
 import type { RouteInput } from '@rostro/shared/contract/index';
+import type { CashDay } from '@rostro/shared/contract/payments/cash';
 import { addDays, instantOf, todayAt, toInstant } from '@rostro/shared/time';
 import type { Caller } from './caller.ts';
 import { FACIAL } from './fixtures.ts';

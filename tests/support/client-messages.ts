@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { QueueConsumer } from '@rostro/local-aws/bus';
-import type { ClientMessage } from '@rostro/shared/contract/clients/client-messages';
+import type { ClientMessage } from '@rostro/shared/contract/notifications/client-messages';
 import type { StoredWhatsApp } from '../../infra/local/inbox/store.ts';
 import type { System } from '../../infra/local/system.ts';
 import { INBOUND } from '../../infra/resources/notices.ts';

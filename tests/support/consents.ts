@@ -1,4 +1,4 @@
-import type { ConsentFormFields, SignInformedConsent } from '@rostro/shared/contract/records/informed-consent';
+import type { ConsentFormFields, SignInformedConsent } from '@rostro/shared/contract/consents';
 
 export const aConsentForm = (changes: Partial<ConsentFormFields> = {}): ConsentFormFields => ({
   institution: 'Rostro',

@@ -2,8 +2,12 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { table, tableName } from '@rostro/platform/table/client';
 import { keys } from '@rostro/rules/table/keys';
 import type { RouteInput } from '@rostro/shared/contract/index';
-import type { PaymentMethod } from '@rostro/shared/contract/payments';
-import { DELETE_PAYMENT_PHRASE, type NewLine, type RegisterPayment } from '@rostro/shared/contract/visit-money';
+import type { PaymentMethod } from '@rostro/shared/contract/payments/payments';
+import {
+  DELETE_PAYMENT_PHRASE,
+  type NewLine,
+  type RegisterPayment,
+} from '@rostro/shared/contract/payments/visit-money';
 import type { Caller } from './caller.ts';
 
 const METHODS: readonly PaymentMethod[] = [

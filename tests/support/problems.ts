@@ -5,7 +5,7 @@ import { getItem } from '@rostro/platform/table/read';
 import { transact } from '@rostro/platform/table/transact';
 import type { AppointmentItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
-import type { DeliveryProblem } from '@rostro/shared/contract/notices/delivery-problems';
+import type { DeliveryProblem } from '@rostro/shared/contract/notifications/delivery-problems';
 import { instantOf } from '@rostro/shared/time';
 import type { Delivery, LetterDelivery } from '../../services/notifications/domain/delivery.ts';
 import { recordKey, saveDelivery } from '../../services/notifications/store/deliveries.ts';

@@ -6,7 +6,7 @@ import { summaryOf } from '@rostro/rules/clients/client-summary';
 import { windowItem } from '@rostro/rules/clients/client-window';
 import { newProfileWrites, profileItem } from '@rostro/rules/clients/profile';
 import { keys } from '@rostro/rules/table/keys';
-import type { RecallForm, RecallPreview, RecallSegment } from '@rostro/shared/contract/notices/recalls';
+import type { RecallForm, RecallPreview, RecallSegment } from '@rostro/shared/contract/recalls';
 import { FIRST_NOTICE } from '@rostro/shared/privacy/privacy-notice';
 import { addDays, addMinutes, todayAt, toInstant } from '@rostro/shared/time';
 import type { System } from '../../infra/local/system.ts';

@@ -7,7 +7,7 @@ import type { AppointmentItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import { longId } from '@rostro/rules/table/short-id';
 import { CATEGORIES } from '@rostro/shared/catalog';
-import { MAIN_BRANCH } from '@rostro/shared/contract/branches';
+import { MAIN_BRANCH } from '@rostro/shared/contract/clinic/branches';
 import { minuteOfDay, monthOf, wallClockOf } from '@rostro/shared/time';
 
 /** Returns all appointments of a day, in any status. */

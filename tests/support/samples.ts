@@ -1,7 +1,7 @@
 import { NO_PLAN } from '@rostro/rules/scheduling/plan';
 import { CATEGORIES } from '@rostro/shared/catalog';
 import type { RouteId, RouteInput } from '@rostro/shared/contract/index';
-import { DELETE_PAYMENT_PHRASE } from '@rostro/shared/contract/visit-money';
+import { DELETE_PAYMENT_PHRASE } from '@rostro/shared/contract/payments/visit-money';
 import { DEFAULT_BUSINESS, DEFAULT_NOTICE_POLICY, DEFAULT_SCHEDULE } from '@rostro/shared/defaults';
 import { FIRST_NOTICE } from '@rostro/shared/privacy/privacy-notice';
 import { todayAt } from '@rostro/shared/time';

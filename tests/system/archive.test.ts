@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type ArchiveTotals, archiveRoutes } from '@rostro/shared/contract/archive';
-import type { AdminService } from '@rostro/shared/contract/catalog-admin';
+import type { AdminService } from '@rostro/shared/contract/catalog/catalog-admin';
 import { openPromise } from 'yauzl';
 import { ZipFile } from 'yazl';
 import { ROOT } from '../../infra/build/root.ts';

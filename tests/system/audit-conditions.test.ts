@@ -10,7 +10,7 @@ import type {
   RoleItem,
 } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
-import { MAIN_BRANCH } from '@rostro/shared/contract/branches';
+import { MAIN_BRANCH } from '@rostro/shared/contract/clinic/branches';
 import type { System } from '../../infra/local/system.ts';
 import { appointment } from '../../services/payments/domain/examples.ts';
 import { findingsIn } from '../../services/table-audit/audit.ts';

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { getItem } from '@rostro/platform/table/read';
 import { type BusyItem, busyOf } from '@rostro/rules/scheduling/busy';
 import { keys } from '@rostro/rules/table/keys';
-import { type Branch, MAIN_BRANCH } from '@rostro/shared/contract/branches';
-import type { Resource } from '@rostro/shared/contract/resources';
+import { type Branch, MAIN_BRANCH } from '@rostro/shared/contract/clinic/branches';
+import type { Resource } from '@rostro/shared/contract/team/resources';
 import { PERMISSION_CODES } from '@rostro/shared/permissions';
 import type { System } from '../../infra/local/system.ts';
 import { deskOf } from '../support/agenda.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import type { ConsentForm } from '@rostro/shared/contract/records/informed-consent';
+import type { ConsentForm } from '@rostro/shared/contract/consents';
 import { instantOf } from '@rostro/shared/time';
 import { auditTable } from '@rostro/table-audit/audit';
 import type { System } from '../../infra/local/system.ts';

@@ -6,7 +6,7 @@ import { startIdentity } from '@rostro/local-aws/identity';
 import type { Key } from '@rostro/platform/table/keys';
 import { getItem } from '@rostro/platform/table/read';
 import { keys } from '@rostro/rules/table/keys';
-import { NOTICE_CHANNELS } from '@rostro/shared/contract/notices/notice-names';
+import { NOTICE_CHANNELS } from '@rostro/shared/contract/notifications/notice-names';
 import { USER_POOL } from '../../infra/local/user-pool.ts';
 import { Caller } from '../support/caller.ts';
 import { slotAt } from '../support/days.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { SpaConfig } from '@rostro/shared/contract/config';
+import type { SpaConfig } from '@rostro/shared/contract/clinic/config';
 import type { System } from '../../infra/local/system.ts';
 import { startTestSystem } from '../support/system.ts';
 import { googleOf } from './identity/google.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { CancelMoney } from '@rostro/shared/contract/booking';
-import type { CashDay } from '@rostro/shared/contract/cash';
+import type { CancelMoney } from '@rostro/shared/contract/booking/booking';
 import type { PackageTemplate } from '@rostro/shared/contract/packages';
-import type { ClientMoney, Payment } from '@rostro/shared/contract/payments';
+import type { CashDay } from '@rostro/shared/contract/payments/cash';
+import type { ClientMoney, Payment } from '@rostro/shared/contract/payments/payments';
 import { PERMISSION_CODES } from '@rostro/shared/permissions';
 import { instantOf } from '@rostro/shared/time';
 import { auditTable } from '@rostro/table-audit/audit';

@@ -5,7 +5,7 @@ import { movementsOf } from '@rostro/rules/money/account-store';
 import { summarise } from '@rostro/rules/money/movement';
 import type { AppointmentItem, ReceiptItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
-import type { Payment } from '@rostro/shared/contract/payments';
+import type { Payment } from '@rostro/shared/contract/payments/payments';
 import type { System } from '../../infra/local/system.ts';
 import { deskOf } from '../support/agenda.ts';
 import type { Answer, Caller } from '../support/caller.ts';

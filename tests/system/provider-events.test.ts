@@ -6,7 +6,7 @@ import { getItem, queryItems } from '@rostro/platform/table/read';
 import type { ProfileItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import type { BlockedAddressItem } from '@rostro/rules/table/message-items';
-import type { Notice } from '@rostro/shared/contract/notices/notices';
+import type { Notice } from '@rostro/shared/contract/notifications/notices';
 import { instantOf } from '@rostro/shared/time';
 import type { SQSBatchResponse } from 'aws-lambda';
 import type { StoredMail, StoredWhatsApp } from '../../infra/local/inbox/store.ts';

@@ -6,7 +6,7 @@ import { getItem, queryItems, sortKeyPrefix } from '@rostro/platform/table/read'
 import type { AppointmentItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import type { DeliveryItem } from '@rostro/rules/table/message-items';
-import type { NoticePolicy } from '@rostro/shared/contract/notices/notice-policy';
+import type { NoticePolicy } from '@rostro/shared/contract/notifications/notice-policy';
 import { DEFAULT_NOTICE_POLICY } from '@rostro/shared/defaults';
 import { addMinutes, epochOf } from '@rostro/shared/time';
 import type { System } from '../../infra/local/system.ts';

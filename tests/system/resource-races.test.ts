@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { footprintsOf } from '@rostro/rules/scheduling/busy';
-import type { Resource } from '@rostro/shared/contract/resources';
+import type { Resource } from '@rostro/shared/contract/team/resources';
 import { PERMISSION_CODES } from '@rostro/shared/permissions';
 import { addDays, addMinutes, toInstant } from '@rostro/shared/time';
 import type { System } from '../../infra/local/system.ts';

@@ -4,7 +4,7 @@ import { getItem } from '@rostro/platform/table/read';
 import { profileItem } from '@rostro/rules/clients/profile';
 import type { ReceiptItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
-import type { NoticePolicy } from '@rostro/shared/contract/notices/notice-policy';
+import type { NoticePolicy } from '@rostro/shared/contract/notifications/notice-policy';
 import type { System } from '../../infra/local/system.ts';
 import type { ClientMessage } from '../../services/notifications/domain/client-message.ts';
 import type { Delivery, LetterDelivery } from '../../services/notifications/domain/delivery.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { getItem } from '@rostro/platform/table/read';
 import { transact } from '@rostro/platform/table/transact';
 import { keys } from '@rostro/rules/table/keys';
-import type { ConsentForm } from '@rostro/shared/contract/records/informed-consent';
+import type { ConsentForm } from '@rostro/shared/contract/consents';
 import type { NoteTemplate } from '@rostro/shared/contract/records/note-templates';
 import { WriteRecord } from '@rostro/shared/contract/records/records';
 import type { System } from '../../infra/local/system.ts';

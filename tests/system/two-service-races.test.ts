@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { footprintsOf } from '@rostro/rules/scheduling/busy';
-import type { Resource } from '@rostro/shared/contract/resources';
+import type { Resource } from '@rostro/shared/contract/team/resources';
 import { PERMISSION_CODES } from '@rostro/shared/permissions';
 import { addMinutes } from '@rostro/shared/time';
 import type { System } from '../../infra/local/system.ts';

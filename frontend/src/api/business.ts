@@ -1,4 +1,4 @@
-import type { Business } from '@rostro/shared/contract/booking';
+import type { Business } from '@rostro/shared/contract/booking/booking';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from './client.ts';
 import { readOrCached } from './lastSeen.ts';

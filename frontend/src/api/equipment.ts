@@ -1,4 +1,4 @@
-import type { Equipment } from '@rostro/shared/contract/booking';
+import type { Equipment } from '@rostro/shared/contract/booking/booking';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './client.ts';
 import { PUBLIC } from './queryClient.ts';

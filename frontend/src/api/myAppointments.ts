@@ -1,4 +1,4 @@
-import type { Appointment } from '@rostro/shared/contract/booking';
+import type { Appointment } from '@rostro/shared/contract/booking/booking';
 import type { RouteOutput } from '@rostro/shared/contract/index';
 import { queryOptions } from '@tanstack/react-query';
 import { lastPerson } from '#session/tokens.ts';

@@ -1,4 +1,4 @@
-import type { Business } from '@rostro/shared/contract/booking';
+import type { Business } from '@rostro/shared/contract/booking/booking';
 import { FacebookIcon, InstagramIcon, WhatsappIcon } from '#ui/icons/social.tsx';
 
 const NETWORKS = [

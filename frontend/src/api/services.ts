@@ -1,4 +1,4 @@
-import type { Service } from '@rostro/shared/contract/booking';
+import type { Service } from '@rostro/shared/contract/booking/booking';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './client.ts';
 import { readOrCached } from './lastSeen.ts';

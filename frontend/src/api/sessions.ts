@@ -1,5 +1,5 @@
 import sessionRoutes from 'virtual:session-routes';
-import type { Session } from '@rostro/shared/contract/sessions';
+import type { Session } from '@rostro/shared/contract/clients/sessions';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { call, knowRoutes } from './client.ts';
 import { queryClient } from './queryClient.ts';

@@ -2,8 +2,8 @@ import { lazy } from 'react';
 import { Route, Routes } from 'react-router-dom';
 
 const ReplyPage = lazy(() => import('#site/replies/ReplyPage.tsx'));
-const ConsentPage = lazy(() => import('#site/consent/ConsentPage.tsx'));
-const DataLinkPage = lazy(() => import('#site/dataLink/DataLinkPage.tsx'));
+const ConsentPage = lazy(() => import('#site/consents/ConsentPage.tsx'));
+const DataLinkPage = lazy(() => import('#site/privacy/DataLinkPage.tsx'));
 const WaitPage = lazy(() => import('#site/waitlist/WaitPage.tsx'));
 const NotFound = lazy(() => import('#ui/screen/NotFound.tsx'));
 

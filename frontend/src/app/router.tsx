@@ -77,7 +77,7 @@ const PrivacyPage = lazy(() => import('#site/legal/PrivacyPage.tsx'));
 const TermsPage = lazy(() => import('#site/legal/TermsPage.tsx'));
 const BillingPage = lazy(() => import('#site/billing/BillingPage.tsx'));
 const ProfilePage = lazy(() => import('#site/profile/ProfilePage.tsx'));
-const HealthFormPage = lazy(() => import('#site/healthForm/HealthFormPage.tsx'));
+const HealthFormPage = lazy(() => import('#site/records/HealthFormPage.tsx'));
 const LoginPage = lazy(() => import('#site/account/LoginPage.tsx'));
 const SignupPage = lazy(() => import('#site/account/SignupPage.tsx'));
 const ResetPasswordPage = lazy(() => import('#site/account/ResetPasswordPage.tsx'));

@@ -1,4 +1,4 @@
-import { PhoneDigits as Digits } from '@rostro/shared/contract/phones';
+import { PhoneDigits as Digits } from '@rostro/shared/contract/clients/phones';
 import type { ReactNode } from 'react';
 import * as z from 'zod';
 import { detailOf } from '#api/error.ts';

@@ -1,4 +1,4 @@
-import type { SpaConfig } from '@rostro/shared/contract/config';
+import type { SpaConfig } from '@rostro/shared/contract/clinic/config';
 import { connectionError } from '#api/failure.ts';
 
 let loading: Promise<SpaConfig> | undefined;

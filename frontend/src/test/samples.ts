@@ -1,6 +1,13 @@
-import type { Appointment, Availability, Business, Equipment, Service, Slot } from '@rostro/shared/contract/booking';
+import type {
+  Appointment,
+  Availability,
+  Business,
+  Equipment,
+  Service,
+  Slot,
+} from '@rostro/shared/contract/booking/booking';
 import type { Me } from '@rostro/shared/contract/clients/clients';
-import type { ClinicText } from '@rostro/shared/contract/texts';
+import type { ClinicText } from '@rostro/shared/contract/clinic/texts';
 import { TEXT_KINDS, TEXTS } from '@rostro/shared/texts/kinds';
 import { addMinutes, daysFrom, isSunday, toInstant } from '@rostro/shared/time';
 

@@ -1,4 +1,4 @@
-import { SpaConfig } from '@rostro/shared/contract/config';
+import { SpaConfig } from '@rostro/shared/contract/clinic/config';
 import { PAGE_CACHE } from '../../resources/page-cache.ts';
 import { OPENER_POLICY, PERMISSIONS_POLICY } from '../../resources/security-headers.ts';
 import { Amiss, type Check, jsonOf, requireStatus } from './check.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { SpaConfig } from '@rostro/shared/contract/config';
+import type { SpaConfig } from '@rostro/shared/contract/clinic/config';
 import { MARKED_FILES, withAddresses } from '@rostro/shared/pages';
 import { type CfnElement, Duration, Stack, Token } from 'aws-cdk-lib';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';

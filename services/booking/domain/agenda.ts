@@ -1,6 +1,6 @@
 import { nextServiceIdOf, type Segment } from '@rostro/rules/scheduling/segment';
-import type { PaymentStatus } from '@rostro/shared/contract/booking';
-import { MAIN_BRANCH } from '@rostro/shared/contract/branches';
+import type { PaymentStatus } from '@rostro/shared/contract/booking/booking';
+import { MAIN_BRANCH } from '@rostro/shared/contract/clinic/branches';
 import { type CountedStatus, countedStatusOf, type VisitFacts } from '@rostro/shared/visit-state';
 
 /** The attributes that the agenda's filters compare. */

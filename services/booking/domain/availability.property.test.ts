@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Scene } from '@rostro/rules/scheduling/assign';
 import type { Category } from '@rostro/shared/catalog';
-import { LAST_STARTS, type Settings } from '@rostro/shared/contract/booking';
+import { LAST_STARTS, type Settings } from '@rostro/shared/contract/booking/booking';
 import { slotTimes } from '@rostro/shared/scheduling/schedule';
 import { addDays, addMinutes, isSaturday, isSunday, timeAtMinute, toInstant } from '@rostro/shared/time';
 import fc from 'fast-check';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { busyDeltas } from '@rostro/rules/scheduling/busy';
 import { BusyTable, daily, resource } from '@rostro/rules/scheduling/examples';
-import type { Settings } from '@rostro/shared/contract/booking';
-import type { Resource } from '@rostro/shared/contract/resources';
+import type { Settings } from '@rostro/shared/contract/booking/booking';
+import type { Resource } from '@rostro/shared/contract/team/resources';
 import { addDays, daysFrom, toInstant } from '@rostro/shared/time';
 import { availabilityOf, hasOthers, staffFor, toDeskSettings } from './availability.ts';
 import { EMPTY_DAY } from './day.ts';

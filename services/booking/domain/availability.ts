@@ -5,7 +5,7 @@ import { hoursOf } from '@rostro/rules/scheduling/hours';
 import { peopleFor, toPerson } from '@rostro/rules/scheduling/people';
 import { alternativesOf } from '@rostro/rules/scheduling/places';
 import { type Part, wantedFrom } from '@rostro/rules/scheduling/plan';
-import type { Settings, StaffAvailabilityDay, StaffPerson, StaffSlot } from '@rostro/shared/contract/booking';
+import type { Settings, StaffAvailabilityDay, StaffPerson, StaffSlot } from '@rostro/shared/contract/booking/booking';
 import { messageOf } from '@rostro/shared/messages';
 import { firstStart, lastDay, mayStartAt } from '@rostro/shared/scheduling/booking-rules';
 import { slotTimes } from '@rostro/shared/scheduling/schedule';

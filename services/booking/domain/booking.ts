@@ -5,7 +5,7 @@ import { occupancyDelta } from '@rostro/rules/appointments/occupancy';
 import type { Scene } from '@rostro/rules/scheduling/assign';
 import { type BusyDelta, branchIn, busyDeltas, type Visit } from '@rostro/rules/scheduling/busy';
 import type { Part } from '@rostro/rules/scheduling/plan';
-import type { EarlierVisit } from '@rostro/shared/contract/booking';
+import type { EarlierVisit } from '@rostro/shared/contract/booking/booking';
 import { AppError } from '@rostro/shared/errors';
 import { type Cutoff, cutoffOf } from '@rostro/shared/scheduling/cutoff';
 import { addMinutes } from '@rostro/shared/time';

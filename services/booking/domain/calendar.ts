@@ -1,8 +1,8 @@
 import type { ClosedRange } from '@rostro/clinic/published';
 import { countCounter } from '@rostro/rules/appointments/day';
 import { CATEGORIES, type Category } from '@rostro/shared/catalog';
-import type { Settings } from '@rostro/shared/contract/booking';
-import type { AgendaDay, CalendarDay } from '@rostro/shared/contract/calendar';
+import type { Settings } from '@rostro/shared/contract/booking/booking';
+import type { AgendaDay, CalendarDay } from '@rostro/shared/contract/booking/calendar';
 import { type ClosedCategory, type DayTeam, type Occupancy, openPlacesOn } from '@rostro/shared/scheduling/occupancy';
 import { slotTimes } from '@rostro/shared/scheduling/schedule';
 import { isSunday, toInstant } from '@rostro/shared/time';

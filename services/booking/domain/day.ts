@@ -1,7 +1,7 @@
 import { branchesClosedIn, type DayDelta, type DayItem } from '@rostro/rules/appointments/day';
 import type { Occupant } from '@rostro/rules/appointments/occupancy';
 import { branchIn } from '@rostro/rules/scheduling/busy';
-import { MAIN_BRANCH } from '@rostro/shared/contract/branches';
+import { MAIN_BRANCH } from '@rostro/shared/contract/clinic/branches';
 import { wallClockOf } from '@rostro/shared/time';
 
 export interface Day {

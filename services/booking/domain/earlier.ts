@@ -1,6 +1,6 @@
 import type { PlannedService } from '@rostro/catalog/published';
 import type { AppointmentFacts } from '@rostro/rules/appointments/appointment';
-import type { EarlierVisit } from '@rostro/shared/contract/booking';
+import type { EarlierVisit } from '@rostro/shared/contract/booking/booking';
 import { AppError } from '@rostro/shared/errors';
 import { comesAfter, sayWithin } from '@rostro/shared/scheduling/earlier';
 

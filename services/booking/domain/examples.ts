@@ -2,7 +2,7 @@ import { type Scene, squeeze } from '@rostro/rules/scheduling/assign';
 import { busyDeltas, NOT_BUSY } from '@rostro/rules/scheduling/busy';
 import { BusyTable } from '@rostro/rules/scheduling/examples';
 import { NO_PLAN, wantedBy } from '@rostro/rules/scheduling/plan';
-import type { Settings } from '@rostro/shared/contract/booking';
+import type { Settings } from '@rostro/shared/contract/booking/booking';
 import { DEFAULT_SETTINGS } from '@rostro/shared/defaults';
 import { addMinutes, toInstant } from '@rostro/shared/time';
 import type { PlannedService } from '../../catalog/domain/plan.ts';

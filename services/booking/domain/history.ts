@@ -1,4 +1,4 @@
-import type { AppointmentStatus } from '@rostro/shared/contract/booking';
+import type { AppointmentStatus } from '@rostro/shared/contract/booking/booking';
 
 interface Dated {
   startsAt: string;

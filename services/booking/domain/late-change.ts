@@ -1,4 +1,4 @@
-import type { LateChange } from '@rostro/shared/contract/clients/client-messages';
+import type { LateChange } from '@rostro/shared/contract/notifications/client-messages';
 import { LATE_CHANGE_HOURS } from '@rostro/shared/inbox';
 import { addMinutes } from '@rostro/shared/time';
 import type { AppointmentFacts } from './booking.ts';

@@ -1,9 +1,9 @@
 import { mayTell } from '@rostro/rules/notices/consent';
 import type { ProfileItem } from '@rostro/rules/table/items';
 import type { DeliveryItem } from '@rostro/rules/table/message-items';
-import { NOTICE_CHANNELS, type NoticeChannel } from '@rostro/shared/contract/notices/notice-names';
-import type { NoticePolicy } from '@rostro/shared/contract/notices/notice-policy';
-import type { AppointmentNotices, Notice } from '@rostro/shared/contract/notices/notices';
+import { NOTICE_CHANNELS, type NoticeChannel } from '@rostro/shared/contract/notifications/notice-names';
+import type { NoticePolicy } from '@rostro/shared/contract/notifications/notice-policy';
+import type { AppointmentNotices, Notice } from '@rostro/shared/contract/notifications/notices';
 import { AppError } from '@rostro/shared/errors';
 import {
   CLOCK_KINDS,

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { occupancyDelta, occupies } from '@rostro/rules/appointments/occupancy';
-import { APPOINTMENT_STATUSES } from '@rostro/shared/contract/appointment-status';
+import { APPOINTMENT_STATUSES } from '@rostro/shared/contract/booking/appointment-status';
 import { addMinutes, toInstant } from '@rostro/shared/time';
 import fc from 'fast-check';
 import { appointment, MONDAY } from './examples.ts';

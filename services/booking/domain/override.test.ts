@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { busyDeltas } from '@rostro/rules/scheduling/busy';
 import { BusyTable, resource } from '@rostro/rules/scheduling/examples';
 import type { Segment } from '@rostro/rules/scheduling/segment';
-import type { Settings } from '@rostro/shared/contract/booking';
+import type { Settings } from '@rostro/shared/contract/booking/booking';
 import { AppError } from '@rostro/shared/errors';
 import { addMinutes, toInstant } from '@rostro/shared/time';
 import type { AppointmentFacts } from './booking.ts';

@@ -1,7 +1,7 @@
 import type { Scene } from '@rostro/rules/scheduling/assign';
 import { squeezeVisit } from '@rostro/rules/scheduling/assign-visit';
 import { type Part, wantedFrom } from '@rostro/rules/scheduling/plan';
-import { type OverrideMark, RULE_ERRORS } from '@rostro/shared/contract/appointment';
+import { type OverrideMark, RULE_ERRORS } from '@rostro/shared/contract/booking/appointment';
 import { AppError, type ErrorCode } from '@rostro/shared/errors';
 import { epochOf } from '@rostro/shared/time';
 import type { AppointmentFacts, Unplaced } from './booking.ts';

@@ -1,5 +1,5 @@
 import { mayAttend } from '@rostro/rules/appointments/attendance';
-import type { Reply } from '@rostro/shared/contract/notices/replies';
+import type { Reply } from '@rostro/shared/contract/notifications/replies';
 import type { AppointmentFacts } from './booking.ts';
 import { emailProofOf } from './self-confirming.ts';
 

@@ -5,7 +5,7 @@ import { collide, squeeze } from '@rostro/rules/scheduling/assign';
 import { type BusyDelta, busyDeltas } from '@rostro/rules/scheduling/busy';
 import { BusyTable } from '@rostro/rules/scheduling/examples';
 import { NO_PLAN, wantedBy } from '@rostro/rules/scheduling/plan';
-import type { Settings } from '@rostro/shared/contract/booking';
+import type { Settings } from '@rostro/shared/contract/booking/booking';
 import { AppError } from '@rostro/shared/errors';
 import { addMinutes, toInstant } from '@rostro/shared/time';
 import fc from 'fast-check';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Settings } from '@rostro/shared/contract/booking';
+import type { Settings } from '@rostro/shared/contract/booking/booking';
 import { guestHoldEnds } from '@rostro/shared/scheduling/guest-window';
 import { addMinutes, toInstant } from '@rostro/shared/time';
 import type { AppointmentFacts } from './booking.ts';

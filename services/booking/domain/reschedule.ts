@@ -3,7 +3,7 @@ import { mergeDeltas, occupancyDelta } from '@rostro/rules/appointments/occupanc
 import { giveWay, takeOver } from '@rostro/rules/appointments/visit-account';
 import { type BusyDelta, busyDeltas } from '@rostro/rules/scheduling/busy';
 import { nextServiceIdOf } from '@rostro/rules/scheduling/segment';
-import type { Settings } from '@rostro/shared/contract/booking';
+import type { Settings } from '@rostro/shared/contract/booking/booking';
 import { guestHoldEnds } from '@rostro/shared/scheduling/guest-window';
 import {
   type AppointmentFacts,

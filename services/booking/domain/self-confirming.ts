@@ -1,5 +1,5 @@
 import type { AppointmentFacts } from '@rostro/rules/appointments/appointment';
-import type { ServicePlan } from '@rostro/shared/contract/catalog-admin';
+import type { ServicePlan } from '@rostro/shared/contract/catalog/catalog-admin';
 
 /** Whether the client proved the e-mail. `none`: there is no account, so no proof will come. */
 export type EmailProof = 'given' | 'awaited' | 'none';

@@ -1,4 +1,4 @@
-import type { Settings } from '@rostro/shared/contract/booking';
+import type { Settings } from '@rostro/shared/contract/booking/booking';
 import { AppError } from '@rostro/shared/errors';
 import { firstStart, lastDay, mayStart } from '@rostro/shared/scheduling/booking-rules';
 import { isSlot, sayStartsAround, slotTimes } from '@rostro/shared/scheduling/schedule';

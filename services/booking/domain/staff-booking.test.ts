@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Settings } from '@rostro/shared/contract/booking';
+import type { Settings } from '@rostro/shared/contract/booking/booking';
 import { toInstant } from '@rostro/shared/time';
 import { EMPTY_DAY } from './day.ts';
 import { codeOf, MONDAY, NOW, request, SUNDAY, sceneAfter, sceneBy, service, settings, two } from './examples.ts';

@@ -3,7 +3,7 @@ import type { DayDelta } from '@rostro/rules/appointments/day';
 import { occupancyDelta } from '@rostro/rules/appointments/occupancy';
 import type { Scene } from '@rostro/rules/scheduling/assign';
 import { type BusyDelta, busyDeltas } from '@rostro/rules/scheduling/busy';
-import type { OverrideMark } from '@rostro/shared/contract/appointment';
+import type { OverrideMark } from '@rostro/shared/contract/booking/appointment';
 import { AppError } from '@rostro/shared/errors';
 import { cutoffOf } from '@rostro/shared/scheduling/cutoff';
 import {

@@ -1,6 +1,6 @@
 import { collide, type Scene } from '@rostro/rules/scheduling/assign';
 import { footprintsOf } from '@rostro/rules/scheduling/busy';
-import type { NeededConsent } from '@rostro/shared/contract/records/informed-consent';
+import type { NeededConsent } from '@rostro/shared/contract/consents';
 import { AppError } from '@rostro/shared/errors';
 import { ruleOf } from '@rostro/shared/scheduling/places';
 import { instantsAt, type OpenStage, openStageOf, transitionOf } from '@rostro/shared/stages';

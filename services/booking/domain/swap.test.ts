@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { busyDeltas } from '@rostro/rules/scheduling/busy';
 import { BusyTable, resource } from '@rostro/rules/scheduling/examples';
-import type { Resource } from '@rostro/shared/contract/resources';
+import type { Resource } from '@rostro/shared/contract/team/resources';
 import { addMinutes, toInstant } from '@rostro/shared/time';
 import type { PlannedService } from '../../catalog/domain/plan.ts';
 import type { AppointmentFacts } from './booking.ts';

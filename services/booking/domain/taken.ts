@@ -4,7 +4,7 @@ import { footprintsOf } from '@rostro/rules/scheduling/busy';
 import { hoursOf } from '@rostro/rules/scheduling/hours';
 import type { Place } from '@rostro/rules/scheduling/places';
 import { placeOnDay } from '@rostro/rules/scheduling/segment';
-import type { ResourceKind } from '@rostro/shared/contract/resources';
+import type { ResourceKind } from '@rostro/shared/contract/team/resources';
 import { ruleOf } from '@rostro/shared/scheduling/places';
 import type { Minutes } from '@rostro/shared/scheduling/working-hours';
 import { addMinutes, instantOf, midnightOf, sayTime, wallClockOf } from '@rostro/shared/time';

@@ -1,7 +1,7 @@
 import type { PlannedService } from '@rostro/catalog/published';
 import { minutesOf } from '@rostro/rules/appointments/occupancy';
 import { NO_PLAN, type Part } from '@rostro/rules/scheduling/plan';
-import { MIN_VISIT } from '@rostro/shared/contract/appointment';
+import { MIN_VISIT } from '@rostro/shared/contract/booking/appointment';
 import { AppError } from '@rostro/shared/errors';
 import type { AppointmentFacts } from './booking.ts';
 import { type Where, whereOf } from './day.ts';

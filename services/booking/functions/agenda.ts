@@ -1,11 +1,11 @@
 import { visitImports } from '@rostro/imports/use-cases/import-visits';
 import { serve } from '@rostro/rules/http/serve';
-import { agendaRoutes } from '@rostro/shared/contract/agenda';
-import { calendarRoutes } from '@rostro/shared/contract/calendar';
+import { agendaRoutes } from '@rostro/shared/contract/booking/agenda';
+import { calendarRoutes } from '@rostro/shared/contract/booking/calendar';
+import { inboxRoutes } from '@rostro/shared/contract/booking/inbox';
+import { unfitRoutes } from '@rostro/shared/contract/booking/unfit';
 import { visitImportRoutes } from '@rostro/shared/contract/imports/visit-import';
-import { inboxRoutes } from '@rostro/shared/contract/inbox';
-import { noticesRoutes } from '@rostro/shared/contract/notices/notices';
-import { unfitRoutes } from '@rostro/shared/contract/unfit';
+import { noticesRoutes } from '@rostro/shared/contract/notifications/notices';
 import * as notices from '../use-cases/appointment-notices.ts';
 import * as calendar from '../use-cases/calendar.ts';
 import * as changes from '../use-cases/change-appointment.ts';

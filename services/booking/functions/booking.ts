@@ -2,7 +2,7 @@ import * as catalog from '@rostro/catalog/use-cases/public';
 import { getSitemap, sharePerson, shareService } from '@rostro/clinic/use-cases/share';
 import { getText } from '@rostro/clinic/use-cases/texts';
 import { serve } from '@rostro/rules/http/serve';
-import { bookingRoutes } from '@rostro/shared/contract/booking';
+import { bookingRoutes } from '@rostro/shared/contract/booking/booking';
 import { countBookings } from '../count-bookings.ts';
 import * as bookings from '../use-cases/book-appointment.ts';
 import { bookAsGuest } from '../use-cases/book-as-guest.ts';

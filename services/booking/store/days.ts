@@ -4,7 +4,7 @@ import type { Write } from '@rostro/platform/table/transact';
 import { type DayDelta, type DayItem, dayWrite, openDayCheck } from '@rostro/rules/appointments/day';
 import { keys } from '@rostro/rules/table/keys';
 import { CATEGORIES, type Category } from '@rostro/shared/catalog';
-import type { Service } from '@rostro/shared/contract/booking';
+import type { Service } from '@rostro/shared/contract/booking/booking';
 import { daysBetween, daysFrom } from '@rostro/shared/time';
 import type { ClinicDay } from '../domain/calendar.ts';
 import { type Day, dayOf, EMPTY_DAY, type Where } from '../domain/day.ts';

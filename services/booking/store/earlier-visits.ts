@@ -6,7 +6,7 @@ import type { ClientWindow } from '@rostro/rules/clients/client-window';
 import { nextServiceIdOf } from '@rostro/rules/scheduling/segment';
 import type { AppointmentItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
-import type { EarlierVisit } from '@rostro/shared/contract/booking';
+import type { EarlierVisit } from '@rostro/shared/contract/booking/booking';
 import { isOff } from '@rostro/shared/visit-state';
 
 /**

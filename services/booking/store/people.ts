@@ -1,7 +1,7 @@
 import { getItems } from '@rostro/platform/table/read';
 import type { ProfileItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
-import type { StaffAppointment } from '@rostro/shared/contract/booking';
+import type { StaffAppointment } from '@rostro/shared/contract/booking/booking';
 import { wallClockOf } from '@rostro/shared/time';
 
 export type ClientFacts = NonNullable<StaffAppointment['client']>;

@@ -1,7 +1,7 @@
 import type { UseCase } from '@rostro/rules/http/context';
 import { namesOfPeople } from '@rostro/rules/scheduling/people';
 import type { AppointmentChangeItem } from '@rostro/rules/table/items';
-import type { AppointmentChange } from '@rostro/shared/contract/booking';
+import type { AppointmentChange } from '@rostro/shared/contract/booking/booking';
 import { AppError } from '@rostro/shared/errors';
 import { appointmentById } from '../store/appointments.ts';
 import { changesOf } from '../store/change-log.ts';

@@ -6,7 +6,7 @@ import { log } from '@rostro/platform/log';
 import { table } from '@rostro/platform/table/client';
 import type { Key } from '@rostro/platform/table/keys';
 import { keys } from '@rostro/rules/table/keys';
-import { BookAsGuest } from '@rostro/shared/contract/appointment';
+import { BookAsGuest } from '@rostro/shared/contract/booking/appointment';
 import { mockClient } from 'aws-sdk-client-mock';
 import { MONDAY, NOW, request, service } from '../domain/examples.ts';
 import { bookAsGuest } from './book-as-guest.ts';

@@ -6,7 +6,7 @@ import { summarise } from '@rostro/rules/money/movement';
 import { planCancelled, planCredit, type Settlement } from '@rostro/rules/money/settlement';
 import { accountWrites, paidBy } from '@rostro/rules/money/settlement-store';
 import { readLedger, readTill } from '@rostro/rules/money/till-store';
-import type { CancelMoney } from '@rostro/shared/contract/appointment';
+import type { CancelMoney } from '@rostro/shared/contract/booking/appointment';
 import { AppError } from '@rostro/shared/errors';
 import { todayAt } from '@rostro/shared/time';
 import type { ChangePlan } from '../domain/change.ts';

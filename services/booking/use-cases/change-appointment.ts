@@ -7,7 +7,7 @@ import { occupies } from '@rostro/rules/appointments/occupancy';
 import type { ClientWindow } from '@rostro/rules/clients/client-window';
 import { type SignedInContext, staffAuthor, type UseCase } from '@rostro/rules/http/context';
 import { nextServiceIdOf } from '@rostro/rules/scheduling/segment';
-import type { CancelMoney, StaffAppointment } from '@rostro/shared/contract/booking';
+import type { CancelMoney, StaffAppointment } from '@rostro/shared/contract/booking/booking';
 import { AppError } from '@rostro/shared/errors';
 import type { AppointmentFacts } from '../domain/booking.ts';
 import { type AppointmentEdit, type ChangePlan, planChange, type VisitClosing } from '../domain/change.ts';

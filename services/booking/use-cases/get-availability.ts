@@ -4,7 +4,7 @@ import type { Scene } from '@rostro/rules/scheduling/assign';
 import type { Part } from '@rostro/rules/scheduling/plan';
 import { loadOfferScene } from '@rostro/rules/scheduling/scene';
 import { nextServiceIdOf } from '@rostro/rules/scheduling/segment';
-import type { StaffAvailability } from '@rostro/shared/contract/booking';
+import type { StaffAvailability } from '@rostro/shared/contract/booking/booking';
 import { AppError } from '@rostro/shared/errors';
 import { addDays, daysFrom, todayAt } from '@rostro/shared/time';
 import { availabilityOf, daysLookedAt, hasOthers, staffFor, toDeskSettings } from '../domain/availability.ts';

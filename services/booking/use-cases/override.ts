@@ -1,5 +1,5 @@
 import type { SignedInContext } from '@rostro/rules/http/context';
-import type { Override, OverrideMark } from '@rostro/shared/contract/appointment';
+import type { Override, OverrideMark } from '@rostro/shared/contract/booking/appointment';
 import { AppError } from '@rostro/shared/errors';
 
 /** @throws {AppError} `forbidden` without the permission, even if the override turns out to be unnecessary */

@@ -6,7 +6,7 @@ import { plannedSessions, type SessionOf } from '@rostro/rules/money/planned-ses
 import { branchesOfVisits } from '@rostro/rules/scheduling/branches';
 import { peopleOfVisits } from '@rostro/rules/scheduling/people';
 import { nextServiceIdOf } from '@rostro/rules/scheduling/segment';
-import type { Appointment, Service, StaffAppointment } from '@rostro/shared/contract/booking';
+import type { Appointment, Service, StaffAppointment } from '@rostro/shared/contract/booking/booking';
 import type { AppointmentFacts } from '../domain/booking.ts';
 import { lastMomentsIn } from '../domain/cutoff.ts';
 import { type ClientFacts, clientsByIds } from '../store/people.ts';

@@ -1,5 +1,5 @@
 import { sayDuration } from '@rostro/shared/catalog';
-import type { Service } from '@rostro/shared/contract/clinic';
+import type { Service } from '@rostro/shared/contract/clinic/clinic';
 
 export const withDuration = <T extends Pick<Service, 'durationMinutes'>>(
   service: T,

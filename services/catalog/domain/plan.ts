@@ -1,6 +1,6 @@
-import type { Needs, ServicePlan } from '@rostro/shared/contract/catalog-admin';
-import type { Service, Settings } from '@rostro/shared/contract/clinic';
-import type { Resource, ResourceKind } from '@rostro/shared/contract/resources';
+import type { Needs, ServicePlan } from '@rostro/shared/contract/catalog/catalog-admin';
+import type { Service, Settings } from '@rostro/shared/contract/clinic/clinic';
+import type { Resource, ResourceKind } from '@rostro/shared/contract/team/resources';
 import { AppError } from '@rostro/shared/errors';
 
 export type PlannedService = Service & ServicePlan;

@@ -1,4 +1,4 @@
-import type { ServicePlan } from '@rostro/shared/contract/catalog-admin';
+import type { ServicePlan } from '@rostro/shared/contract/catalog/catalog-admin';
 import { AppError } from '@rostro/shared/errors';
 import type { PlannedService } from './plan.ts';
 import { isLive, type Shelved } from './shelf.ts';

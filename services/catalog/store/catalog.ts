@@ -2,7 +2,7 @@ import { cached } from '@rostro/platform/cache';
 import { getItem, queryItems } from '@rostro/platform/table/read';
 import type { BusinessItem, EquipmentItem, ServiceItem, SettingsItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
-import type { Equipment, Settings } from '@rostro/shared/contract/booking';
+import type { Equipment, Settings } from '@rostro/shared/contract/booking/booking';
 import { DEFAULT_SETTINGS } from '@rostro/shared/defaults';
 import { withDuration } from '../domain/duration.ts';
 import type { PlannedService } from '../domain/plan.ts';

@@ -1,5 +1,5 @@
 import type { UseCase } from '@rostro/rules/http/context';
-import type { EquipmentForm } from '@rostro/shared/contract/catalog-admin';
+import type { EquipmentForm } from '@rostro/shared/contract/catalog/catalog-admin';
 import { EQUIPMENT, type OnShelfEquipment as Piece } from '../store/catalog-admin.ts';
 import { definedFields, remove, save, set } from './change.ts';
 import { create } from './create.ts';

@@ -1,7 +1,7 @@
 import { branchesFor, homeWords, toBusiness } from '@rostro/clinic/published';
 import type { UseCase } from '@rostro/rules/http/context';
 import { knownResources } from '@rostro/rules/scheduling/resources';
-import type { Service } from '@rostro/shared/contract/booking';
+import type { Service } from '@rostro/shared/contract/booking/booking';
 import { AppError } from '@rostro/shared/errors';
 import { todayAt } from '@rostro/shared/time';
 import { shownUsers, teamOnSite } from '@rostro/team/published';

@@ -12,8 +12,8 @@ import { clientIdOf, type SignedInContext, staffAuthor, type UseCase } from '@ro
 import { NO_PLAN } from '@rostro/rules/scheduling/plan';
 import { allResources } from '@rostro/rules/scheduling/resources';
 import { nextServiceIdOf } from '@rostro/rules/scheduling/segment';
-import type { CategoryMove, Needs, ServiceForm } from '@rostro/shared/contract/catalog-admin';
-import type { StarterPick } from '@rostro/shared/contract/setup';
+import type { CategoryMove, Needs, ServiceForm } from '@rostro/shared/contract/catalog/catalog-admin';
+import type { StarterPick } from '@rostro/shared/contract/clinic/setup';
 import { STARTER_SERVICES, type StarterService } from '@rostro/shared/starter-catalog';
 import { searchable } from '@rostro/shared/text';
 import { todayAt } from '@rostro/shared/time';

@@ -1,5 +1,5 @@
 import type { PhoneCodeItem } from '@rostro/rules/table/items';
-import { PHONE_CODE_MINUTES } from '@rostro/shared/contract/phones';
+import { PHONE_CODE_MINUTES } from '@rostro/shared/contract/clients/phones';
 import { AppError } from '@rostro/shared/errors';
 import { addMinutes, epochOf } from '@rostro/shared/time';
 

@@ -4,7 +4,7 @@ import * as dataRequests from '@rostro/privacy/use-cases/own-data-requests';
 import { requestDeletion } from '@rostro/privacy/use-cases/request-deletion';
 import { serve } from '@rostro/rules/http/serve';
 import { clientsRoutes } from '@rostro/shared/contract/clients/clients';
-import { dataLinkRoutes } from '@rostro/shared/contract/clients/data-links';
+import { dataLinkRoutes } from '@rostro/shared/contract/privacy/data-links';
 import * as consent from '../use-cases/consent.ts';
 import { disownAccount } from '../use-cases/disown-account.ts';
 import { listIdentities, unlinkIdentity } from '../use-cases/identities.ts';

@@ -1,5 +1,5 @@
 import { servePublic } from '@rostro/rules/http/serve-public';
-import { signInCodesRoutes } from '@rostro/shared/contract/sign-in-codes';
+import { signInCodesRoutes } from '@rostro/shared/contract/clients/sign-in-codes';
 import { askPasswordCode, usePasswordCode } from '../use-cases/password-codes.ts';
 import { askSignInCode, useSignInCode } from '../use-cases/sign-in-codes.ts';
 import { confirmSignUp, repeatSignUpLetter, startSignUp } from '../use-cases/sign-ups.ts';

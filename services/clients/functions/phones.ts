@@ -1,5 +1,5 @@
 import { serveUser } from '@rostro/rules/http/serve-user';
-import { phonesRoutes } from '@rostro/shared/contract/phones';
+import { phonesRoutes } from '@rostro/shared/contract/clients/phones';
 import { provePhone } from '../use-cases/prove-phone.ts';
 import { sendPhoneCode } from '../use-cases/send-phone-code.ts';
 

@@ -7,7 +7,7 @@ import { type RecallItem, recalledBy, recalledOf } from '@rostro/rules/clients/r
 import type { AppointmentItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import type { DeliveryItem } from '@rostro/rules/table/message-items';
-import { BALANCE_METHOD, PACKAGE_METHOD, type PaymentMethod } from '@rostro/shared/contract/payments';
+import { BALANCE_METHOD, PACKAGE_METHOD, type PaymentMethod } from '@rostro/shared/contract/payments/payments';
 
 export const deliveriesOf = (appointments: readonly AppointmentItem[]): Promise<DeliveryItem[]> =>
   queryEach(

@@ -1,6 +1,6 @@
 import type { KnownTeam } from '@rostro/rules/scheduling/resources';
-import { type BranchForm, MAX_BRANCHES, type StoredBranch } from '@rostro/shared/contract/branches';
-import type { Resource } from '@rostro/shared/contract/resources';
+import { type BranchForm, MAX_BRANCHES, type StoredBranch } from '@rostro/shared/contract/clinic/branches';
+import type { Resource } from '@rostro/shared/contract/team/resources';
 import { AppError } from '@rostro/shared/errors';
 import { epochOf } from '@rostro/shared/time';
 

@@ -1,5 +1,5 @@
 import { CATEGORIES, type Category } from '@rostro/shared/catalog';
-import { MAIN_BRANCH } from '@rostro/shared/contract/branches';
+import { MAIN_BRANCH } from '@rostro/shared/contract/clinic/branches';
 import { daysBetween, daysFrom, wallClockOf } from '@rostro/shared/time';
 
 /** Closed days of the whole clinic, of one category, or of one branch. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { ResourceFacts } from '@rostro/rules/scheduling/resources';
-import type { ResourceKind } from '@rostro/shared/contract/resources';
+import type { ResourceKind } from '@rostro/shared/contract/team/resources';
 import { type SetupFacts, setupOf } from './setup.ts';
 
 type Service = SetupFacts['services'][number];

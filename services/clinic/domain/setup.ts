@@ -1,13 +1,13 @@
 import type { ResourceFacts } from '@rostro/rules/scheduling/resources';
 import type { BusinessItem, SettingsItem } from '@rostro/rules/table/items';
-import type { AdminService } from '@rostro/shared/contract/catalog-admin';
+import type { AdminService } from '@rostro/shared/contract/catalog/catalog-admin';
 import {
   SETUP_STEPS,
   type Setup,
   type SetupGap,
   type SetupStepId,
   STEPS_TO_PUBLISH,
-} from '@rostro/shared/contract/setup';
+} from '@rostro/shared/contract/clinic/setup';
 import { searchable } from '@rostro/shared/text';
 
 /** The stored facts behind the set-up. Each step derives from them; only sensible defaults are confirmed by hand. */

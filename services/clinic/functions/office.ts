@@ -2,7 +2,7 @@ import * as equipment from '@rostro/catalog/use-cases/equipment';
 import * as services from '@rostro/catalog/use-cases/services';
 import * as commissions from '@rostro/commissions/use-cases/commissions';
 import { serve } from '@rostro/rules/http/serve';
-import { officeRoutes } from '@rostro/shared/contract/office';
+import { officeRoutes } from '@rostro/shared/contract/clinic/office';
 import * as statistics from '@rostro/statistics/use-cases/report';
 import * as resources from '@rostro/team/use-cases/resources';
 import * as branches from '../use-cases/branches.ts';

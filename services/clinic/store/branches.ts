@@ -6,7 +6,7 @@ import { allResources, forgetTeam, type KnownTeam, teamIn } from '@rostro/rules/
 import { busyBetween } from '@rostro/rules/scheduling/scene';
 import type { TeamItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
-import { MAIN_BRANCH, type StoredBranch } from '@rostro/shared/contract/branches';
+import { MAIN_BRANCH, type StoredBranch } from '@rostro/shared/contract/clinic/branches';
 import { minutesFrom } from '@rostro/shared/scheduling/working-hours';
 import { addMonths, monthOf, todayAt } from '@rostro/shared/time';
 

@@ -4,7 +4,7 @@ import { setIf } from '@rostro/platform/table/set-if';
 import { type Author, transact, type Write } from '@rostro/platform/table/transact';
 import { closureWrite } from '@rostro/rules/appointments/day';
 import { keys } from '@rostro/rules/table/keys';
-import type { Closure } from '@rostro/shared/contract/configuration';
+import type { Closure } from '@rostro/shared/contract/clinic/configuration';
 import { daysOfClosure } from '../domain/closure.ts';
 
 /**

@@ -5,7 +5,7 @@ import { setIf } from '@rostro/platform/table/set-if';
 import { type Author, transact, versionIs, type Write } from '@rostro/platform/table/transact';
 import type { BusinessItem, BusinessSetup, SettingsItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
-import type { SecurityPolicy } from '@rostro/shared/contract/booking';
+import type { SecurityPolicy } from '@rostro/shared/contract/booking/booking';
 
 export type BusinessFields = Omit<
   BusinessItem,

@@ -1,6 +1,6 @@
 import { type Author, transact } from '@rostro/platform/table/transact';
 import { keys } from '@rostro/rules/table/keys';
-import type { SecurityPolicyChange } from '@rostro/shared/contract/configuration';
+import type { SecurityPolicyChange } from '@rostro/shared/contract/clinic/configuration';
 
 /** Part of the clinic's item, which need not exist. Absent values stay. */
 export function saveSecurity(author: Author, policy: SecurityPolicyChange, at: string): Promise<void> {

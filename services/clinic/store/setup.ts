@@ -3,7 +3,7 @@ import { getItem } from '@rostro/platform/table/read';
 import { type Author, transact, versionIs, type Write } from '@rostro/platform/table/transact';
 import type { BusinessItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
-import type { ConfirmedStep } from '@rostro/shared/contract/setup';
+import type { ConfirmedStep } from '@rostro/shared/contract/clinic/setup';
 
 /**
  * Clients can book only once the clinic is published; the desk can book before. It is read, not a condition of the

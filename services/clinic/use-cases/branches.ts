@@ -4,7 +4,7 @@ import { markOf, sameRequest } from '@rostro/platform/http/request-mark';
 import { untilSettled } from '@rostro/platform/table/settle';
 import { clientIdOf, staffAuthor, type UseCase } from '@rostro/rules/http/context';
 import { factsOf } from '@rostro/rules/scheduling/branches';
-import type { Branch, StoredBranch } from '@rostro/shared/contract/branches';
+import type { Branch, StoredBranch } from '@rostro/shared/contract/clinic/branches';
 import { AppError } from '@rostro/shared/errors';
 import { sayPhone } from '@rostro/shared/phone';
 import { todayAt } from '@rostro/shared/time';

@@ -1,7 +1,7 @@
 import { currentSettings } from '@rostro/catalog/published';
 import { untilSettled } from '@rostro/platform/table/settle';
 import { staffAuthor, type UseCase } from '@rostro/rules/http/context';
-import type { BusinessForm } from '@rostro/shared/contract/configuration';
+import type { BusinessForm } from '@rostro/shared/contract/clinic/configuration';
 import { AppError } from '@rostro/shared/errors';
 import { chatLink, sayPhone } from '@rostro/shared/phone';
 import { type BusinessFields, loadSavedBusiness, saveBusinessFields } from '../store/configuration.ts';

@@ -5,7 +5,7 @@ import { WriteRejected } from '@rostro/platform/table/transact';
 import { occupies } from '@rostro/rules/appointments/occupancy';
 import { clientIdOf, staffAuthor, type UseCase } from '@rostro/rules/http/context';
 import { isOpenBranch } from '@rostro/rules/scheduling/branches';
-import type { Closure } from '@rostro/shared/contract/configuration';
+import type { Closure } from '@rostro/shared/contract/clinic/configuration';
 import { AppError } from '@rostro/shared/errors';
 import { covers } from '../domain/closure.ts';
 import { currentTeam } from '../store/branches.ts';

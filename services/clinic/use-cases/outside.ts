@@ -1,6 +1,6 @@
 import { type AppointmentFacts, clientsByIds } from '@rostro/booking/published';
 import { servicesOfVisits } from '@rostro/rules/appointments/service-names';
-import type { Outside } from '@rostro/shared/contract/configuration';
+import type { Outside } from '@rostro/shared/contract/clinic/configuration';
 
 /** The number of listed appointments; the rest is only counted. */
 const SHOWN = 20;

@@ -1,7 +1,7 @@
 import { untilSettled } from '@rostro/platform/table/settle';
 import { clientIdOf, staffAuthor, type UseCase } from '@rostro/rules/http/context';
 import { currentText, type StoredText } from '@rostro/rules/texts/stored-text';
-import type { ClinicText, ClinicTextLine } from '@rostro/shared/contract/texts';
+import type { ClinicText, ClinicTextLine } from '@rostro/shared/contract/clinic/texts';
 import { AppError } from '@rostro/shared/errors';
 import { TEXT_KINDS, type TextKind } from '@rostro/shared/texts/kinds';
 import { nextVersion } from '@rostro/shared/texts/version';

@@ -1,8 +1,8 @@
 import { factsOf } from '@rostro/rules/scheduling/branches';
 import { knownBranches, knownResources } from '@rostro/rules/scheduling/resources';
 import type { BusinessItem } from '@rostro/rules/table/items';
-import type { Business, Settings } from '@rostro/shared/contract/booking';
-import { type BranchFacts, MAIN_BRANCH } from '@rostro/shared/contract/branches';
+import type { Business, Settings } from '@rostro/shared/contract/booking/booking';
+import { type BranchFacts, MAIN_BRANCH } from '@rostro/shared/contract/clinic/branches';
 import { DEFAULT_BUSINESS } from '@rostro/shared/defaults';
 import { hasPeople } from '@rostro/shared/scheduling/places';
 import { sayTime, todayAt } from '@rostro/shared/time';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { MAX_MESSAGE_TEXT } from '@rostro/shared/contract/clients/client-messages';
+import { MAX_MESSAGE_TEXT } from '@rostro/shared/contract/notifications/client-messages';
 import { clientMessage, type Incoming } from './client-message.ts';
 
 const message = (part: Partial<Incoming> = {}) =>

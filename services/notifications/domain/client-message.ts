@@ -1,4 +1,4 @@
-import { MAX_MESSAGE_TEXT } from '@rostro/shared/contract/clients/client-messages';
+import { MAX_MESSAGE_TEXT } from '@rostro/shared/contract/notifications/client-messages';
 import { canonicalPhone } from '@rostro/shared/phone';
 import { plainText } from '@rostro/shared/plain-text';
 import { searchable } from '@rostro/shared/text';

@@ -1,4 +1,4 @@
-import type { NoticeChannel, NoticeKind } from '@rostro/shared/contract/notices/notice-names';
+import type { NoticeChannel, NoticeKind } from '@rostro/shared/contract/notifications/notice-names';
 
 /**
  * The state of one notice on one channel. For an appointment's start, or for some kinds for a visit, at most one

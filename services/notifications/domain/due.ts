@@ -1,6 +1,6 @@
 import { noticeName } from '@rostro/rules/notices/notice-name';
 import type { AppointmentItem } from '@rostro/rules/table/items';
-import type { NoticePolicy } from '@rostro/shared/contract/notices/notice-policy';
+import type { NoticePolicy } from '@rostro/shared/contract/notifications/notice-policy';
 import { type AutomaticNotice, dueNotices } from '@rostro/shared/due-notices';
 import { type AppointmentNoticeDue, EVENTS } from '@rostro/shared/events';
 import { CLOCKS } from '@rostro/shared/notice-kinds';

@@ -1,4 +1,4 @@
-import type { NoticeChannel } from '@rostro/shared/contract/notices/notice-names';
+import type { NoticeChannel } from '@rostro/shared/contract/notifications/notice-names';
 import { KINDS } from '../kinds/index.ts';
 import type { Delivery, DeliveryState } from './delivery.ts';
 import type { NoticeEvent } from './notice.ts';

@@ -1,5 +1,5 @@
 import { type Sender, senderOf } from '@rostro/rules/notices/sender';
-import type { Business } from '@rostro/shared/contract/booking';
+import type { Business } from '@rostro/shared/contract/booking/booking';
 import { sayPhone } from '@rostro/shared/phone';
 import { firstNameOf } from '@rostro/shared/text';
 import { isOneAddress, oneLine } from './text.ts';

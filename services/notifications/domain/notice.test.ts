@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { NoticeChannel, NoticeKind } from '@rostro/shared/contract/notices/notice-names';
+import type { NoticeChannel, NoticeKind } from '@rostro/shared/contract/notifications/notice-names';
 import { addMinutes, sayInstant } from '@rostro/shared/time';
 import { decideNotice, type NoticeFacts } from './notice.ts';
 

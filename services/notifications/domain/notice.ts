@@ -1,7 +1,7 @@
 import { mayTell } from '@rostro/rules/notices/consent';
 import type { AppointmentItem, ProfileItem } from '@rostro/rules/table/items';
-import type { NoticeChannel, NoticeKind } from '@rostro/shared/contract/notices/notice-names';
-import type { NoticePolicy } from '@rostro/shared/contract/notices/notice-policy';
+import type { NoticeChannel, NoticeKind } from '@rostro/shared/contract/notifications/notice-names';
+import type { NoticePolicy } from '@rostro/shared/contract/notifications/notice-policy';
 import { isTold } from '@rostro/shared/due-notices';
 import type { AppointmentConfirmed } from '@rostro/shared/events';
 import { NOTICES } from '@rostro/shared/notice-kinds';

@@ -1,4 +1,4 @@
-import { NOTICE_CHANNELS, NOTICE_KINDS } from '@rostro/shared/contract/notices/notice-names';
+import { NOTICE_CHANNELS, NOTICE_KINDS } from '@rostro/shared/contract/notifications/notice-names';
 import { Id, Instant } from '@rostro/shared/contract/schemas';
 import { isOncePerVisit } from '@rostro/shared/notice-kinds';
 import * as z from 'zod';

@@ -1,6 +1,6 @@
 import type { AppointmentItem, ProfileItem, ReceiptItem } from '@rostro/rules/table/items';
 import type { BlockedAddressItem } from '@rostro/rules/table/message-items';
-import type { NoticeChannel } from '@rostro/shared/contract/notices/notice-names';
+import type { NoticeChannel } from '@rostro/shared/contract/notifications/notice-names';
 import { DEFAULT_BUSINESS, DEFAULT_NOTICE_POLICY } from '@rostro/shared/defaults';
 import { isOncePerVisit, NOTICES } from '@rostro/shared/notice-kinds';
 import type { Delivery } from './delivery.ts';

@@ -1,5 +1,5 @@
-import type { DeliveryProblem } from '@rostro/shared/contract/notices/delivery-problems';
-import type { NoticeChannel } from '@rostro/shared/contract/notices/notice-names';
+import type { DeliveryProblem } from '@rostro/shared/contract/notifications/delivery-problems';
+import type { NoticeChannel } from '@rostro/shared/contract/notifications/notice-names';
 import { NOTICES } from '@rostro/shared/notice-kinds';
 import { sayCall } from './call-words.ts';
 import type { Delivery, DeliveryState } from './delivery.ts';

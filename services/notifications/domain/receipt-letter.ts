@@ -1,5 +1,5 @@
 import type { ProfileItem, ReceiptItem, ServiceItem } from '@rostro/rules/table/items';
-import type { Resource } from '@rostro/shared/contract/resources';
+import type { Resource } from '@rostro/shared/contract/team/resources';
 import { sayMoney } from '@rostro/shared/money';
 import { firstNameOf } from '@rostro/shared/text';
 import { sayLongDay, sayTime, wallClockOf } from '@rostro/shared/time';

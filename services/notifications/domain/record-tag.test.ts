@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { NOTICE_CHANNELS, NOTICE_KINDS } from '@rostro/shared/contract/notices/notices';
+import { NOTICE_CHANNELS, NOTICE_KINDS } from '@rostro/shared/contract/notifications/notices';
 import type { Delivery, LetterDelivery } from './delivery.ts';
 import { MAX_TAG, readRecordTag, recordTag } from './record-tag.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { NoticeChannel } from '@rostro/shared/contract/notices/notice-names';
+import type { NoticeChannel } from '@rostro/shared/contract/notifications/notice-names';
 import { isOfOwnVisit, NOTICES, type NoticeKind } from '@rostro/shared/notice-kinds';
 import { type Delivery, skipAttempt } from './delivery.ts';
 import { decideNotice, type NoticeFacts } from './notice.ts';

@@ -1,4 +1,4 @@
-import type { NoticeChannel } from '@rostro/shared/contract/notices/notice-names';
+import type { NoticeChannel } from '@rostro/shared/contract/notifications/notice-names';
 import { isOfOwnVisit } from '@rostro/shared/notice-kinds';
 import type { Delivery } from './delivery.ts';
 import { addressOf, type NoticeEvent, type SkipReason } from './notice.ts';

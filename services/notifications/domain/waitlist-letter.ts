@@ -1,8 +1,8 @@
 import { mayTell } from '@rostro/rules/notices/consent';
 import type { ProfileItem } from '@rostro/rules/table/items';
 import { type Entry, isOpen, standingOffer, type Waiting } from '@rostro/rules/waitlist/waiting';
-import type { NoticeChannel } from '@rostro/shared/contract/notices/notice-names';
-import type { NoticePolicy } from '@rostro/shared/contract/notices/notice-policy';
+import type { NoticeChannel } from '@rostro/shared/contract/notifications/notice-names';
+import type { NoticePolicy } from '@rostro/shared/contract/notifications/notice-policy';
 import { isQuiet } from '@rostro/shared/scheduling/reminders';
 import { sayWanted } from '@rostro/shared/scheduling/waitlist';
 import { firstNameOf } from '@rostro/shared/text';

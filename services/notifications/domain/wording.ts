@@ -1,9 +1,9 @@
 import { type Sender, senderOf } from '@rostro/rules/notices/sender';
 import type { ServiceItem } from '@rostro/rules/table/items';
 import type { BookingLink } from '@rostro/shared/booking-link';
-import type { Business } from '@rostro/shared/contract/booking';
-import type { NoticePolicy } from '@rostro/shared/contract/notices/notice-policy';
-import type { Resource } from '@rostro/shared/contract/resources';
+import type { Business } from '@rostro/shared/contract/booking/booking';
+import type { NoticePolicy } from '@rostro/shared/contract/notifications/notice-policy';
+import type { Resource } from '@rostro/shared/contract/team/resources';
 import { sayPhone } from '@rostro/shared/phone';
 import { pictureAt } from '@rostro/shared/pictures';
 import { isPast, lastMomentsOf, sayLastMoments, type WithCutoff } from '@rostro/shared/scheduling/cutoff';

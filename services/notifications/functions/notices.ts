@@ -1,8 +1,8 @@
 import { serve } from '@rostro/rules/http/serve';
-import { clientMessageRoutes } from '@rostro/shared/contract/clients/client-messages';
-import { deliveryProblemRoutes } from '@rostro/shared/contract/notices/delivery-problems';
-import { noticePolicyRoutes } from '@rostro/shared/contract/notices/notice-policy';
-import { noticePreviewRoutes } from '@rostro/shared/contract/notices/notice-preview';
+import { clientMessageRoutes } from '@rostro/shared/contract/notifications/client-messages';
+import { deliveryProblemRoutes } from '@rostro/shared/contract/notifications/delivery-problems';
+import { noticePolicyRoutes } from '@rostro/shared/contract/notifications/notice-policy';
+import { noticePreviewRoutes } from '@rostro/shared/contract/notifications/notice-preview';
 import { listClientMessages, settleClientMessage } from '../use-cases/client-messages.ts';
 import { getNoticePolicy, saveNoticePolicy } from '../use-cases/policy.ts';
 import { listNoticePreviews } from '../use-cases/previews.ts';

@@ -1,5 +1,5 @@
 import { sweep } from '@rostro/platform/sweep';
-import { NOTICE_CHANNELS } from '@rostro/shared/contract/notices/notice-names';
+import { NOTICE_CHANNELS } from '@rostro/shared/contract/notifications/notice-names';
 import { sweepOverdue } from '../use-cases/sweep-overdue.ts';
 import { sweepDue } from '../use-cases/sweep-reminders.ts';
 

@@ -6,7 +6,7 @@ import { getItemsTogether } from '@rostro/platform/table/together';
 import { clinicFrom } from '@rostro/rules/notices/sender';
 import type { BusinessItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
-import type { NoticeChannel } from '@rostro/shared/contract/notices/notice-names';
+import type { NoticeChannel } from '@rostro/shared/contract/notifications/notice-names';
 import { type EventDetail, LETTERS, type LetterEvent } from '@rostro/shared/events';
 import { attemptAfter, type LetterDelivery } from '../domain/delivery.ts';
 import type { AccountLetter, LetterFacts } from '../domain/letter.ts';

@@ -7,7 +7,7 @@ import type { ProfileItem, ResourceItem, ServiceItem } from '@rostro/rules/table
 import { keys } from '@rostro/rules/table/keys';
 import type { WaitingItem } from '@rostro/rules/waitlist/waiting';
 import { waitlistUrl } from '@rostro/rules/waitlist/waitlist-links';
-import type { NoticeChannel } from '@rostro/shared/contract/notices/notice-names';
+import type { NoticeChannel } from '@rostro/shared/contract/notifications/notice-names';
 import { DEFAULT_NOTICE_POLICY } from '@rostro/shared/defaults';
 import type { WaitlistAsked, WaitlistOffered } from '@rostro/shared/events';
 import { joinNames } from '@rostro/shared/service-names';

@@ -1,7 +1,7 @@
 import type { Key } from '@rostro/platform/table/keys';
 import { queryItems, sortKeyPrefix } from '@rostro/platform/table/read';
 import { keys } from '@rostro/rules/table/keys';
-import type { NoticeChannel } from '@rostro/shared/contract/notices/notice-names';
+import type { NoticeChannel } from '@rostro/shared/contract/notifications/notice-names';
 import type { Delivery } from '../domain/delivery.ts';
 import { lastNoticeOfTime } from '../domain/earlier-notices.ts';
 

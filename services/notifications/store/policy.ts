@@ -1,7 +1,7 @@
 import { type Author, transact, versionIs } from '@rostro/platform/table/transact';
 import { forgetNoticePolicy, type NoticePolicyItem } from '@rostro/rules/notices/notice-policy';
 import { keys } from '@rostro/rules/table/keys';
-import type { NoticePolicy, SavedNoticePolicy } from '@rostro/shared/contract/notices/notice-policy';
+import type { NoticePolicy, SavedNoticePolicy } from '@rostro/shared/contract/notifications/notice-policy';
 
 /** Condition: the policy still has that version. */
 export async function savePolicy(

@@ -2,7 +2,7 @@ import type { Key } from '@rostro/platform/table/keys';
 import { transact, type Write } from '@rostro/platform/table/transact';
 import { keys } from '@rostro/rules/table/keys';
 import type { BlockedAddressItem } from '@rostro/rules/table/message-items';
-import type { NoticeChannel } from '@rostro/shared/contract/notices/notice-names';
+import type { NoticeChannel } from '@rostro/shared/contract/notifications/notice-names';
 import type { Undelivered } from '../domain/problem-name.ts';
 import type { ProviderReport } from '../domain/settlement.ts';
 import { deliveryEntry } from './deliveries.ts';

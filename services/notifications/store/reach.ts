@@ -1,5 +1,5 @@
 import { isSet } from '@rostro/platform/env';
-import type { NoticeChannel } from '@rostro/shared/contract/notices/notice-names';
+import type { NoticeChannel } from '@rostro/shared/contract/notifications/notice-names';
 import type { NoticeKind } from '@rostro/shared/notice-kinds';
 import { KINDS } from '../kinds/index.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { invitationMessage, newAddressMessage } from '@rostro/rules/accounts/letters';
 import { clinicFrom, senderOf } from '@rostro/rules/notices/sender';
-import { NOTICE_KINDS } from '@rostro/shared/contract/notices/notice-names';
+import { NOTICE_KINDS } from '@rostro/shared/contract/notifications/notice-names';
 import { DEFAULT_NOTICE_POLICY, DEFAULT_SETTINGS } from '@rostro/shared/defaults';
 import { exampleLetter, exampleNotice, exampleReceipt } from '../domain/example.ts';
 import { noticeMail } from '../kinds/index.ts';

@@ -1,6 +1,6 @@
 import type { Mail } from '@rostro/platform/mail/frame';
 import type { Message } from '@rostro/rules/accounts/letters';
-import type { NoticePreview } from '@rostro/shared/contract/notices/notice-preview';
+import type { NoticePreview } from '@rostro/shared/contract/notifications/notice-preview';
 import { fillTemplate } from '@rostro/shared/whatsapp';
 import { type Notice, noticeTemplate } from '../kinds/index.ts';
 import { exampleLinks } from './replies.ts';

@@ -3,7 +3,7 @@ import { aside, button, code, heading, paragraph } from '@rostro/platform/mail/p
 import { hello } from '@rostro/platform/mail/words';
 import type { NoCode } from '@rostro/rules/accounts/code-account';
 import type { CodePurpose } from '@rostro/rules/accounts/sign-in-code';
-import { SIGN_IN_CODE_MINUTES } from '@rostro/shared/contract/sign-in-codes';
+import { SIGN_IN_CODE_MINUTES } from '@rostro/shared/contract/clients/sign-in-codes';
 import { html } from '@rostro/shared/html';
 import type { AccountLetter } from '../domain/letter.ts';
 

@@ -1,5 +1,5 @@
 import type { Mail } from '@rostro/platform/mail/frame';
-import type { NoticeChannel } from '@rostro/shared/contract/notices/notice-names';
+import type { NoticeChannel } from '@rostro/shared/contract/notifications/notice-names';
 import type { Delivery, LetterDelivery } from '../domain/delivery.ts';
 import type { AccountLetter } from '../domain/letter.ts';
 import type { SkipReason } from '../domain/notice.ts';

@@ -1,7 +1,7 @@
 import { untilSettled } from '@rostro/platform/table/settle';
 import { openMessages } from '@rostro/rules/clients/client-message';
 import { clientIdOf, staffAuthor, type UseCase } from '@rostro/rules/http/context';
-import { MAX_MESSAGES } from '@rostro/shared/contract/clients/client-messages';
+import { MAX_MESSAGES } from '@rostro/shared/contract/notifications/client-messages';
 import { AppError } from '@rostro/shared/errors';
 import { messageById, namesOf, saveSettled } from '../store/client-messages.ts';
 

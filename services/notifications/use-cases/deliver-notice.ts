@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { NoticeChannel } from '@rostro/shared/contract/notices/notice-names';
+import type { NoticeChannel } from '@rostro/shared/contract/notifications/notice-names';
 import { beginAttempt, type Delivery } from '../domain/delivery.ts';
 import { dependsOnEarlierNotices, reopenIfOutdated, withKnownTime } from '../domain/earlier-notices.ts';
 import { decideNotice, type NoticeEvent, type NoticeFacts } from '../domain/notice.ts';

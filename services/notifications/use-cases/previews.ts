@@ -3,8 +3,8 @@ import { type CodeRequest, invitationMessage, newAddressMessage } from '@rostro/
 import type { CodePurpose } from '@rostro/rules/accounts/sign-in-code';
 import type { UseCase } from '@rostro/rules/http/context';
 import { senderOf } from '@rostro/rules/notices/sender';
-import { NOTICE_KINDS } from '@rostro/shared/contract/notices/notice-names';
-import type { NoticePreview } from '@rostro/shared/contract/notices/notice-preview';
+import { NOTICE_KINDS } from '@rostro/shared/contract/notifications/notice-names';
+import type { NoticePreview } from '@rostro/shared/contract/notifications/notice-preview';
 import { EXAMPLE_CLIENT, type ExampleFacts, exampleLetter, exampleNotice, exampleReceipt } from '../domain/example.ts';
 import { noticeMail } from '../kinds/index.ts';
 import { loadExample } from '../store/example.ts';

@@ -3,7 +3,7 @@ import type { Key } from '@rostro/platform/table/keys';
 import { untilSettled } from '@rostro/platform/table/settle';
 import { clientIdOf, type SignedInContext, staffAuthor, type UseCase } from '@rostro/rules/http/context';
 import type { AuditAction } from '@rostro/shared/audit';
-import { MAX_PROBLEMS } from '@rostro/shared/contract/notices/delivery-problems';
+import { MAX_PROBLEMS } from '@rostro/shared/contract/notifications/delivery-problems';
 import { AppError } from '@rostro/shared/errors';
 import { isUndelivered } from '../domain/delivery.ts';
 import { messageOf, presentProblem } from '../domain/problem.ts';

@@ -1,8 +1,8 @@
 import { announce } from '@rostro/platform/bus';
 import { apart } from '@rostro/platform/sweep';
 import { loadNoticePolicy } from '@rostro/rules/notices/notice-policy';
-import type { NoticeChannel } from '@rostro/shared/contract/notices/notice-names';
-import type { NoticePolicy } from '@rostro/shared/contract/notices/notice-policy';
+import type { NoticeChannel } from '@rostro/shared/contract/notifications/notice-names';
+import type { NoticePolicy } from '@rostro/shared/contract/notifications/notice-policy';
 import { startsOfDue } from '@rostro/shared/due-notices';
 import { NOTICES } from '@rostro/shared/notice-kinds';
 import { isQuiet } from '@rostro/shared/scheduling/reminders';

@@ -1,5 +1,5 @@
 import type { ReceiptItem } from '@rostro/rules/table/items';
-import type { CashDay } from '@rostro/shared/contract/cash';
+import type { CashDay } from '@rostro/shared/contract/payments/cash';
 
 export type Takings = Pick<CashDay, 'totalCents' | 'byMethod' | 'byPerson'> & { cashCents: number };
 

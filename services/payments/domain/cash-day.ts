@@ -1,4 +1,4 @@
-import type { CashDay, Counts } from '@rostro/shared/contract/cash';
+import type { CashDay, Counts } from '@rostro/shared/contract/payments/cash';
 import { AppError } from '@rostro/shared/errors';
 import { sumOf } from '@rostro/shared/payment-math';
 

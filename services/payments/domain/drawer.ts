@@ -1,7 +1,7 @@
 import { standing } from '@rostro/rules/money/movement';
 import type { DrawerItem } from '@rostro/rules/table/items';
 import { hasNothingToCount } from '@rostro/shared/cash-day';
-import type { AddDrawerMovement, CashDay } from '@rostro/shared/contract/cash';
+import type { AddDrawerMovement, CashDay } from '@rostro/shared/contract/payments/cash';
 import { AppError } from '@rostro/shared/errors';
 import { sumOf } from '@rostro/shared/payment-math';
 import type { CashDayFacts, Doing } from './cash-day.ts';

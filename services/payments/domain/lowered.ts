@@ -1,6 +1,6 @@
 import { type Movement, standing, summarise } from '@rostro/rules/money/movement';
 import type { AppointmentItem } from '@rostro/rules/table/items';
-import type { LoweredVisit } from '@rostro/shared/contract/cash';
+import type { LoweredVisit } from '@rostro/shared/contract/payments/cash';
 import { isOff } from '@rostro/shared/visit-state';
 
 type Money = Pick<

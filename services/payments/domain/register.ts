@@ -12,7 +12,7 @@ import {
 import type { NewMovement } from '@rostro/rules/money/movement';
 import { checkLines, linesOf, type ReceiptFacts, receiptOf, type Till } from '@rostro/rules/money/till';
 import type { AppointmentItem } from '@rostro/rules/table/items';
-import type { NewLine, RegisterPayment } from '@rostro/shared/contract/visit-money';
+import type { NewLine, RegisterPayment } from '@rostro/shared/contract/payments/visit-money';
 import { discountFigures, givenSoFar, needsOf } from '@rostro/shared/discount';
 import { AppError } from '@rostro/shared/errors';
 import { MESSAGES, TOO_MANY_PARTS, TOTAL_IS_PENDING } from '@rostro/shared/messages';

@@ -9,7 +9,7 @@ import {
 } from '@rostro/rules/money/ledger';
 import { type NewMovement, reversalsOf } from '@rostro/rules/money/movement';
 import type { AppointmentItem } from '@rostro/rules/table/items';
-import { isOfBalance, isOfPackage } from '@rostro/shared/contract/payments';
+import { isOfBalance, isOfPackage } from '@rostro/shared/contract/payments/payments';
 import { AppError } from '@rostro/shared/errors';
 import { sumOf } from '@rostro/shared/payment-math';
 

@@ -1,7 +1,7 @@
 import { getItems } from '@rostro/platform/table/read';
 import type { ProfileItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
-import type { Receipt } from '@rostro/shared/contract/payments';
+import type { Receipt } from '@rostro/shared/contract/payments/payments';
 
 /** Null: unknown. */
 export async function clientsByIds(ids: readonly string[]): Promise<(id: string) => Receipt['client']> {

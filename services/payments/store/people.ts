@@ -1,7 +1,7 @@
 import { getItems } from '@rostro/platform/table/read';
 import { personAmong, personKeysOf, toPerson } from '@rostro/rules/scheduling/people';
 import type { AppointmentItem } from '@rostro/rules/table/items';
-import type { StaffPerson } from '@rostro/shared/contract/availability';
+import type { StaffPerson } from '@rostro/shared/contract/booking/availability';
 import { appointmentById } from './payments.ts';
 
 /** Undefined: an anonymous place. */

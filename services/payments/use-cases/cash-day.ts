@@ -5,8 +5,8 @@ import { clientIdOf, type SignedInContext, staffAuthor, type UseCase } from '@ro
 import type { CashDayMark } from '@rostro/rules/money/till-store';
 import type { TeamItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
-import { MAIN_BRANCH } from '@rostro/shared/contract/branches';
-import type { CashDay } from '@rostro/shared/contract/cash';
+import { MAIN_BRANCH } from '@rostro/shared/contract/clinic/branches';
+import type { CashDay } from '@rostro/shared/contract/payments/cash';
 import { AppError } from '@rostro/shared/errors';
 import { todayAt } from '@rostro/shared/time';
 import { type CashDayFacts, closeDay, type Doing, reopenDay } from '../domain/cash-day.ts';

@@ -9,7 +9,7 @@ import { packagesOf } from '@rostro/rules/money/package-store';
 import { balanceItemOf, openingMovements, paymentMethods } from '@rostro/rules/money/till-store';
 import type { AppointmentItem, MovementItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
-import type { ClientMovement } from '@rostro/shared/contract/payments';
+import type { ClientMovement } from '@rostro/shared/contract/payments/payments';
 import { AppError } from '@rostro/shared/errors';
 import { presentMovement } from './present-account.ts';
 

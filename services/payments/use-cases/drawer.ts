@@ -1,7 +1,7 @@
 import { markOf, sameRequest } from '@rostro/platform/http/request-mark';
 import { untilSettled } from '@rostro/platform/table/settle';
 import { type SignedInContext, staffAuthor, type UseCase } from '@rostro/rules/http/context';
-import type { CashDay } from '@rostro/shared/contract/cash';
+import type { CashDay } from '@rostro/shared/contract/payments/cash';
 import type { Doing } from '../domain/cash-day.ts';
 import { type DrawerDay, type DrawerFacts, planDrawerMovement, planDrawerReversal } from '../domain/drawer.ts';
 import { readCashDay, saveDrawerMovement } from '../store/cash-day.ts';

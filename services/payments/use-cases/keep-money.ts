@@ -4,8 +4,8 @@ import { clientIdOf, type SignedInContext, staffAuthor, type UseCase } from '@ro
 import { follow } from '@rostro/rules/money/movement';
 import { planCredit, planForfeit } from '@rostro/rules/money/settlement';
 import { paymentMethods, readLedger } from '@rostro/rules/money/till-store';
-import type { VisitAccount } from '@rostro/shared/contract/payments';
-import type { ForfeitMoney } from '@rostro/shared/contract/visit-money';
+import type { VisitAccount } from '@rostro/shared/contract/payments/payments';
+import type { ForfeitMoney } from '@rostro/shared/contract/payments/visit-money';
 import { saveSettlement } from '../store/payment-writes.ts';
 import { presentAccount } from './present-account.ts';
 import { scopeOf, unlessTorn } from './register.ts';

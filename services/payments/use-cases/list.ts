@@ -8,7 +8,7 @@ import type { Movement } from '@rostro/rules/money/movement';
 import type { PackageFacts } from '@rostro/rules/money/package';
 import { packagesOf } from '@rostro/rules/money/package-store';
 import { balanceItemOf, openingMovements, paymentMethods, readAccount } from '@rostro/rules/money/till-store';
-import type { BalanceMovement, OtherReceipt } from '@rostro/shared/contract/payments';
+import type { BalanceMovement, OtherReceipt } from '@rostro/shared/contract/payments/payments';
 import { AppError } from '@rostro/shared/errors';
 import { isOff } from '@rostro/shared/visit-state';
 import { appointmentById, priceOf } from '../store/payments.ts';

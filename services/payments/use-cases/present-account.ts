@@ -1,7 +1,7 @@
 import type { Ledger } from '@rostro/rules/money/ledger';
 import { type Movement, summarise } from '@rostro/rules/money/movement';
 import { reclaimableOf } from '@rostro/rules/money/settlement';
-import type { AccountMovement, PaymentMethod, VisitAccount } from '@rostro/shared/contract/payments';
+import type { AccountMovement, PaymentMethod, VisitAccount } from '@rostro/shared/contract/payments/payments';
 
 export const presentAccount = (
   { movements, payments, balanceCents }: Pick<Ledger, 'movements' | 'payments' | 'balanceCents'>,

@@ -1,5 +1,10 @@
 import type { PaymentFacts } from '@rostro/rules/money/ledger';
-import { BALANCE_METHOD, PACKAGE_METHOD, type Payment, type PaymentMethod } from '@rostro/shared/contract/payments';
+import {
+  BALANCE_METHOD,
+  PACKAGE_METHOD,
+  type Payment,
+  type PaymentMethod,
+} from '@rostro/shared/contract/payments/payments';
 
 /**
  * The contract's schema drops internal fields.

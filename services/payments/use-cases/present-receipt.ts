@@ -1,5 +1,5 @@
 import type { ReceiptItem } from '@rostro/rules/table/items';
-import type { Receipt } from '@rostro/shared/contract/payments';
+import type { Receipt } from '@rostro/shared/contract/payments/payments';
 
 /** With today's names. */
 export function presentReceipt(item: ReceiptItem, client: Receipt['client'], service: Receipt['service']): Receipt {

@@ -4,7 +4,7 @@ import { appointmentOfClient } from '@rostro/rules/clients/client-records';
 import { staffAuthor, type UseCase } from '@rostro/rules/http/context';
 import { packageById } from '@rostro/rules/money/package-store';
 import type { ReceiptItem } from '@rostro/rules/table/items';
-import type { Receipt } from '@rostro/shared/contract/payments';
+import type { Receipt } from '@rostro/shared/contract/payments/payments';
 import { AppError } from '@rostro/shared/errors';
 import { clientsByIds } from '../store/clients.ts';
 import { personOfVisit } from '../store/people.ts';

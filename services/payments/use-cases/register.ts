@@ -8,7 +8,7 @@ import type { Till } from '@rostro/rules/money/till';
 import { readTill } from '@rostro/rules/money/till-store';
 import type { AppointmentItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
-import { BALANCE_METHOD, type Payment } from '@rostro/shared/contract/payments';
+import { BALANCE_METHOD, type Payment } from '@rostro/shared/contract/payments/payments';
 import { todayAt } from '@rostro/shared/time';
 import { addedLines, type DiscountRights, newPayment, type Registration } from '../domain/register.ts';
 import { saveRegistration } from '../store/payment-writes.ts';

@@ -1,5 +1,5 @@
 import type { ProfileItem } from '@rostro/rules/table/items';
-import { ASKED_FACTS, type AskedFact } from '@rostro/shared/contract/clients/data-links';
+import { ASKED_FACTS, type AskedFact } from '@rostro/shared/contract/privacy/data-links';
 
 /** A client with an account adds missing facts in their own profile instead. */
 export const missingOf = (profile: Pick<ProfileItem, 'sub' | AskedFact>): AskedFact[] =>

@@ -1,7 +1,7 @@
 import { clientById } from '@rostro/clients/published';
 import { env } from '@rostro/platform/env';
 import type { UseCase } from '@rostro/rules/http/context';
-import { DATA_LINK_PATH } from '@rostro/shared/contract/clients/data-links';
+import { DATA_LINK_PATH } from '@rostro/shared/contract/privacy/data-links';
 import { AppError } from '@rostro/shared/errors';
 import { addMinutes } from '@rostro/shared/time';
 import { missingOf } from '../domain/data-link.ts';

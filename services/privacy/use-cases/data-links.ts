@@ -5,7 +5,7 @@ import { clientOfLink } from '@rostro/rules/clients/links';
 import { forgetPerson } from '@rostro/rules/http/actor';
 import type { UseCase } from '@rostro/rules/http/context';
 import type { ProfileItem } from '@rostro/rules/table/items';
-import type { DataLink } from '@rostro/shared/contract/clients/data-links';
+import type { DataLink } from '@rostro/shared/contract/privacy/data-links';
 import { AppError } from '@rostro/shared/errors';
 import { firstNameOf } from '@rostro/shared/text';
 import { missingOf, planCompletion } from '../domain/data-link.ts';

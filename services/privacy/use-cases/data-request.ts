@@ -1,6 +1,6 @@
 import { clientIdOf, type SignedInContext } from '@rostro/rules/http/context';
 import type { DataRequestItem, Deed, ProfileItem } from '@rostro/rules/table/items';
-import type { DataRequest, DataRequestRow } from '@rostro/shared/contract/clients/data-requests';
+import type { DataRequest, DataRequestRow } from '@rostro/shared/contract/privacy/data-requests';
 import { AppError } from '@rostro/shared/errors';
 import { clockOf, workingDaysLeft } from '@rostro/shared/privacy/data-rights';
 import { todayAt } from '@rostro/shared/time';

@@ -4,7 +4,7 @@ import { untilSettled } from '@rostro/platform/table/settle';
 import { receivedRequest } from '@rostro/rules/clients/data-request';
 import { clientIdOf, type SignedInContext, staffAuthor, type UseCase } from '@rostro/rules/http/context';
 import type { DataRequestItem } from '@rostro/rules/table/items';
-import type { DataRequest, NewDataRequest } from '@rostro/shared/contract/clients/data-requests';
+import type { DataRequest, NewDataRequest } from '@rostro/shared/contract/privacy/data-requests';
 import { AppError } from '@rostro/shared/errors';
 import type { DataRequestLetterDue } from '@rostro/shared/events';
 import { isOpen, isReceivable, type RequestAct } from '@rostro/shared/privacy/data-rights';

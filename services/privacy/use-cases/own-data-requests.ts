@@ -5,7 +5,7 @@ import { WriteRejected } from '@rostro/platform/table/transact';
 import { requestOfAccount } from '@rostro/rules/clients/data-request';
 import type { UseCase } from '@rostro/rules/http/context';
 import type { DataRequestItem } from '@rostro/rules/table/items';
-import type { MyDataRequest } from '@rostro/shared/contract/clients/own-data-requests';
+import type { MyDataRequest } from '@rostro/shared/contract/privacy/own-data-requests';
 import { AppError } from '@rostro/shared/errors';
 import { clockOf } from '@rostro/shared/privacy/data-rights';
 import { allDataRequests, dataRequestById, peopleOf } from '../store/data-requests.ts';

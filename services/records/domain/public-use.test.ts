@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { PurposeConsent } from '@rostro/shared/contract/clients/purposes';
+import type { PurposeConsent } from '@rostro/shared/contract/privacy/purposes';
 import { mayPublish, NO_PUBLIC_USE, withWord } from './public-use.ts';
 
 const elena = { id: 'elena', name: 'Elena Castañeda' };

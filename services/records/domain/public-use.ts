@@ -1,4 +1,4 @@
-import type { PurposeConsent } from '@rostro/shared/contract/clients/purposes';
+import type { PurposeConsent } from '@rostro/shared/contract/privacy/purposes';
 import type { PublicUse } from '@rostro/shared/contract/records/record-photos';
 import { AppError } from '@rostro/shared/errors';
 import type { Doing } from './note.ts';

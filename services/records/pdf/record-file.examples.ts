@@ -1,4 +1,4 @@
-import { MAX_CONSENT_TEXT } from '@rostro/shared/contract/records/informed-consent';
+import { MAX_CONSENT_TEXT } from '@rostro/shared/contract/consents';
 import { MAX_APPLIED, MAX_RECORD_FIELD, MAX_RECORD_TEXT, NO_VITALS } from '@rostro/shared/contract/records/note-fields';
 import type { Note } from '../domain/note.ts';
 import type { WholeRecord } from './record-file.ts';

@@ -1,5 +1,5 @@
 import type { SignedConsent, Withdrawal } from '@rostro/consents/published';
-import type { ConsentFile } from '@rostro/shared/contract/records/informed-consent';
+import type { ConsentFile } from '@rostro/shared/contract/consents';
 import type { DeniableTopic, MedicalHistory } from '@rostro/shared/contract/records/medical-history';
 import { sayPhone } from '@rostro/shared/phone';
 import { PREGNANCY_WORDS, sayApplied, sayDoubt, sayUnchecked, sayVitals } from '@rostro/shared/privacy/clinical-words';

@@ -2,7 +2,7 @@ import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, expect, test } from '@jest/globals';
 import { table } from '@rostro/platform/table/client';
 import { keys } from '@rostro/rules/table/keys';
-import type { PurposeConsent } from '@rostro/shared/contract/clients/purposes';
+import type { PurposeConsent } from '@rostro/shared/contract/privacy/purposes';
 import { mockClient } from 'aws-sdk-client-mock';
 import { logExport, savePublicUse } from './public-uses.ts';
 

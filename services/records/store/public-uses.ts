@@ -5,7 +5,7 @@ import { recordLogWrite } from '@rostro/rules/clients/record-log';
 import { writeInRecord } from '@rostro/rules/clients/retention';
 import type { ProfileItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
-import type { PurposeConsent } from '@rostro/shared/contract/clients/purposes';
+import type { PurposeConsent } from '@rostro/shared/contract/privacy/purposes';
 import type { PublicUse } from '@rostro/shared/contract/records/record-photos';
 import { NO_PUBLIC_USE } from '../domain/public-use.ts';
 

@@ -16,7 +16,7 @@ import { consentNeeds } from '@rostro/rules/appointments/consent-needs';
 import { neededConsents } from '@rostro/rules/appointments/informed-consent';
 import { servicesOfVisits } from '@rostro/rules/appointments/service-names';
 import type { ProfileItem } from '@rostro/rules/table/items';
-import type { VisitConsents } from '@rostro/shared/contract/records/informed-consent';
+import type { VisitConsents } from '@rostro/shared/contract/consents';
 import { AppError } from '@rostro/shared/errors';
 
 export interface VisitAndClient {

@@ -4,7 +4,7 @@ import {
   PASSWORD_CODE_MINUTES,
   SIGN_IN_CODE_MINUTES,
   SIGN_UP_CODE_MINUTES,
-} from '@rostro/shared/contract/sign-in-codes';
+} from '@rostro/shared/contract/clients/sign-in-codes';
 import { AppError, type ErrorCode } from '@rostro/shared/errors';
 import { addMinutes, epochOf } from '@rostro/shared/time';
 import type { SignInCodeItem } from '../table/items.ts';

@@ -1,5 +1,5 @@
 import type { Author, Write } from '@rostro/platform/table/transact';
-import type { AppointmentChange } from '@rostro/shared/contract/appointment';
+import type { AppointmentChange } from '@rostro/shared/contract/booking/appointment';
 import { anonymousIn } from '@rostro/shared/scheduling/places';
 import { openStageOf } from '@rostro/shared/stages';
 import { nextServiceIdOf } from '../scheduling/segment.ts';

@@ -1,6 +1,6 @@
 import { setIf } from '@rostro/platform/table/set-if';
 import { type Author, versionIs, type Write } from '@rostro/platform/table/transact';
-import type { AppointmentChange } from '@rostro/shared/contract/appointment';
+import type { AppointmentChange } from '@rostro/shared/contract/booking/appointment';
 import type { AppointmentItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
 import { appointmentLogWrite } from './appointment-log.ts';

@@ -1,7 +1,7 @@
 import type { Key } from '@rostro/platform/table/keys';
 import type { Write } from '@rostro/platform/table/transact';
 import type { Category } from '@rostro/shared/catalog';
-import { MAIN_BRANCH } from '@rostro/shared/contract/branches';
+import { MAIN_BRANCH } from '@rostro/shared/contract/clinic/branches';
 import { keys } from '../table/keys.ts';
 
 /**

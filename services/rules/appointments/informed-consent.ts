@@ -1,5 +1,5 @@
 import { type Author, versionIs, type Write } from '@rostro/platform/table/transact';
-import type { NeededConsent } from '@rostro/shared/contract/records/informed-consent';
+import type { NeededConsent } from '@rostro/shared/contract/consents';
 import { nextServiceIdOf } from '../scheduling/segment.ts';
 import type { ConsentMark, ConsentNeedsItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';

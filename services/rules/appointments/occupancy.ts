@@ -1,5 +1,5 @@
 import type { Category } from '@rostro/shared/catalog';
-import type { AppointmentStatus } from '@rostro/shared/contract/appointment';
+import type { AppointmentStatus } from '@rostro/shared/contract/booking/appointment';
 import { epochOf, wallClockOf } from '@rostro/shared/time';
 import { countedStatusOf } from '@rostro/shared/visit-state';
 import { countCounter, type DayDelta } from './day.ts';

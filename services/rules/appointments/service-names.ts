@@ -1,6 +1,6 @@
 import { cached } from '@rostro/platform/cache';
 import { queryItems } from '@rostro/platform/table/read';
-import type { Appointment } from '@rostro/shared/contract/booking';
+import type { Appointment } from '@rostro/shared/contract/booking/booking';
 import { joinNames } from '@rostro/shared/service-names';
 import { nextServiceIdOf } from '../scheduling/segment.ts';
 import type { ServiceItem } from '../table/items.ts';

@@ -1,4 +1,4 @@
-import type { VisitSession } from '@rostro/shared/contract/appointment';
+import type { VisitSession } from '@rostro/shared/contract/booking/appointment';
 import { isOff } from '@rostro/shared/visit-state';
 import { nextServiceIdOf, type Segment } from '../scheduling/segment.ts';
 import type { AppointmentItem } from '../table/items.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { AppointmentStatus } from '@rostro/shared/contract/appointment';
+import type { AppointmentStatus } from '@rostro/shared/contract/booking/appointment';
 import { epochOf, instantOf } from '@rostro/shared/time';
 import { countedStatusOf, isMissed, isMoved, shownStatusOf } from '@rostro/shared/visit-state';
 import fc from 'fast-check';

@@ -1,4 +1,4 @@
-import { MAX_NO_SHOWS } from '@rostro/shared/contract/clinic';
+import { MAX_NO_SHOWS } from '@rostro/shared/contract/clinic/clinic';
 import { epochOf, instantOf } from '@rostro/shared/time';
 import { type CountedStatus, countedStatusOf, isMissed, isMoved } from '@rostro/shared/visit-state';
 import { nextServiceIdOf, type Segment } from '../scheduling/segment.ts';

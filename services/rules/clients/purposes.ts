@@ -1,4 +1,4 @@
-import type { PurposeConsent, Purposes } from '@rostro/shared/contract/clients/purposes';
+import type { PurposeConsent, Purposes } from '@rostro/shared/contract/privacy/purposes';
 import { AppError } from '@rostro/shared/errors';
 import { PURPOSES, type Purpose } from '@rostro/shared/privacy/privacy-notice';
 import type { ProfileItem } from '../table/items.ts';

@@ -1,8 +1,8 @@
 import type { Key } from '@rostro/platform/table/keys';
 import { getItem } from '@rostro/platform/table/read';
 import type { Write } from '@rostro/platform/table/transact';
-import type { NoticeChannel } from '@rostro/shared/contract/notices/notice-names';
-import type { Recall, RecallForm } from '@rostro/shared/contract/notices/recalls';
+import type { NoticeChannel } from '@rostro/shared/contract/notifications/notice-names';
+import type { Recall, RecallForm } from '@rostro/shared/contract/recalls';
 import { RECALL_REST_DAYS, SAME_RECALL_DAYS } from '@rostro/shared/recalls';
 import { addMinutes, epochOf } from '@rostro/shared/time';
 import { keys } from '../table/keys.ts';

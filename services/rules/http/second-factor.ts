@@ -1,7 +1,7 @@
 import { lookUp } from '@rostro/platform/auth/pool';
 import { cached, FRUGAL_TTL_MS } from '@rostro/platform/cache';
 import { type Consistency, getItem } from '@rostro/platform/table/read';
-import type { SecurityPolicy } from '@rostro/shared/contract/booking';
+import type { SecurityPolicy } from '@rostro/shared/contract/booking/booking';
 import { DEFAULT_SECURITY } from '@rostro/shared/defaults';
 import { AppError } from '@rostro/shared/errors';
 import type { BusinessItem } from '../table/items.ts';

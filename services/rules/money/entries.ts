@@ -1,4 +1,4 @@
-import { isOfBalance, isOfPackage } from '@rostro/shared/contract/payments';
+import { isOfBalance, isOfPackage } from '@rostro/shared/contract/payments/payments';
 import type { PaymentItem } from '../table/items.ts';
 import type { NewMovement } from './movement.ts';
 

@@ -1,4 +1,4 @@
-import type { MovementKind } from '@rostro/shared/contract/payments';
+import type { MovementKind } from '@rostro/shared/contract/payments/payments';
 
 /**
  * A visit's money is a list of movements, to which entries are only added. The cost, the paid and the owed amount are

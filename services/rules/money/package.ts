@@ -1,5 +1,5 @@
-import type { VisitSession } from '@rostro/shared/contract/appointment';
-import { PACKAGE_METHOD } from '@rostro/shared/contract/payments';
+import type { VisitSession } from '@rostro/shared/contract/booking/appointment';
+import { PACKAGE_METHOD } from '@rostro/shared/contract/payments/payments';
 import { AppError } from '@rostro/shared/errors';
 import { covers, isExpired, packageFor } from '@rostro/shared/packages';
 import { sumOf } from '@rostro/shared/payment-math';

@@ -1,5 +1,5 @@
 import { getItems, queryItems } from '@rostro/platform/table/read';
-import type { VisitSession } from '@rostro/shared/contract/appointment';
+import type { VisitSession } from '@rostro/shared/contract/booking/appointment';
 import { covers } from '@rostro/shared/packages';
 import { todayAt } from '@rostro/shared/time';
 import { serviceIdsOf } from '../appointments/visit-account.ts';

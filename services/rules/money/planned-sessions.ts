@@ -1,4 +1,4 @@
-import type { VisitSession } from '@rostro/shared/contract/appointment';
+import type { VisitSession } from '@rostro/shared/contract/booking/appointment';
 import { packageFor } from '@rostro/shared/packages';
 import { wallClockOf } from '@rostro/shared/time';
 import { isOff } from '@rostro/shared/visit-state';

@@ -1,5 +1,5 @@
-import type { CancelMoney } from '@rostro/shared/contract/appointment';
-import type { CreditMoney, ForfeitMoney, RefundMoney } from '@rostro/shared/contract/visit-money';
+import type { CancelMoney } from '@rostro/shared/contract/booking/appointment';
+import type { CreditMoney, ForfeitMoney, RefundMoney } from '@rostro/shared/contract/payments/visit-money';
 import { AppError } from '@rostro/shared/errors';
 import { isOff } from '@rostro/shared/visit-state';
 import type { AppointmentItem } from '../table/items.ts';

@@ -1,6 +1,6 @@
 import type { Key } from '@rostro/platform/table/keys';
 import { getItem, getItems, queryItems, sortKeyPrefix } from '@rostro/platform/table/read';
-import type { PaymentMethod } from '@rostro/shared/contract/payments';
+import type { PaymentMethod } from '@rostro/shared/contract/payments/payments';
 import { accountOf } from '../appointments/visit-account.ts';
 import { queryEach } from '../clients/client-records.ts';
 import type {

@@ -1,6 +1,6 @@
-import type { PaymentMethod } from '@rostro/shared/contract/payments';
-import { isOfBalance } from '@rostro/shared/contract/payments';
-import type { NewLine } from '@rostro/shared/contract/visit-money';
+import type { PaymentMethod } from '@rostro/shared/contract/payments/payments';
+import { isOfBalance } from '@rostro/shared/contract/payments/payments';
+import type { NewLine } from '@rostro/shared/contract/payments/visit-money';
 import { AppError } from '@rostro/shared/errors';
 import { MESSAGES } from '@rostro/shared/messages';
 import { sumOf } from '@rostro/shared/payment-math';

@@ -1,7 +1,7 @@
 import { cached } from '@rostro/platform/cache';
 import type { Key } from '@rostro/platform/table/keys';
 import { getItem } from '@rostro/platform/table/read';
-import type { NoticePolicy, SavedNoticePolicy } from '@rostro/shared/contract/notices/notice-policy';
+import type { NoticePolicy, SavedNoticePolicy } from '@rostro/shared/contract/notifications/notice-policy';
 import { DEFAULT_NOTICE_POLICY } from '@rostro/shared/defaults';
 import { keys } from '../table/keys.ts';
 

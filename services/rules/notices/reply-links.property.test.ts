@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { REPLY_ACTIONS } from '@rostro/shared/contract/notices/replies';
+import { REPLY_ACTIONS } from '@rostro/shared/contract/notifications/replies';
 import { instantOf } from '@rostro/shared/time';
 import fc from 'fast-check';
 import { type Link, readLink, signLink } from './reply-links.ts';

@@ -1,5 +1,5 @@
 import { readToken, signToken } from '@rostro/platform/signed-token';
-import { REPLY_PATH, ReplyAction } from '@rostro/shared/contract/notices/reply-link';
+import { REPLY_PATH, ReplyAction } from '@rostro/shared/contract/notifications/reply-link';
 import { Id, Instant } from '@rostro/shared/contract/schemas';
 import { AppError } from '@rostro/shared/errors';
 import { addMinutes } from '@rostro/shared/time';

@@ -1,6 +1,6 @@
 import type { Key } from '@rostro/platform/table/keys';
 import type { Write } from '@rostro/platform/table/transact';
-import type { NoticeChannel, NoticeKind } from '@rostro/shared/contract/notices/notice-names';
+import type { NoticeChannel, NoticeKind } from '@rostro/shared/contract/notifications/notice-names';
 import { keys } from '../table/keys.ts';
 import type { DeliveryItem } from '../table/message-items.ts';
 

@@ -1,6 +1,6 @@
 import type { Sender } from '@rostro/platform/mail/frame';
 import { mixed } from '@rostro/shared/brand-colors';
-import type { Business } from '@rostro/shared/contract/booking';
+import type { Business } from '@rostro/shared/contract/booking/booking';
 import { DEFAULT_BUSINESS } from '@rostro/shared/defaults';
 import type { BusinessItem } from '../table/items.ts';
 

@@ -1,6 +1,6 @@
 import { CATEGORIES } from '@rostro/shared/catalog';
-import { CAPACITY_RULES, LAST_STARTS, type Settings } from '@rostro/shared/contract/clinic';
-import type { Resource } from '@rostro/shared/contract/resources';
+import { CAPACITY_RULES, LAST_STARTS, type Settings } from '@rostro/shared/contract/clinic/clinic';
+import type { Resource } from '@rostro/shared/contract/team/resources';
 import { addDays, addMinutes, dateTimeAtClinic, dayBounds, instantOf, timeAtMinute } from '@rostro/shared/time';
 import fc from 'fast-check';
 import type { Wanted } from './assign.ts';

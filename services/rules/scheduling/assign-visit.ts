@@ -1,4 +1,4 @@
-import type { ResourceKind } from '@rostro/shared/contract/resources';
+import type { ResourceKind } from '@rostro/shared/contract/team/resources';
 import { wallClockOf } from '@rostro/shared/time';
 import {
   assign,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Resource } from '@rostro/shared/contract/resources';
+import type { Resource } from '@rostro/shared/contract/team/resources';
 import { assign, type Going, type Scene, squeeze, takenTime, type Wanted } from './assign.ts';
 import { offerIn } from './assign-visit.ts';
 import { at, daily, MONDAY, resource, sceneOf, segment, settings, visit, wanted } from './examples.ts';

@@ -1,4 +1,4 @@
-import type { Settings } from '@rostro/shared/contract/clinic';
+import type { Settings } from '@rostro/shared/contract/clinic/clinic';
 import { ruleOf } from '@rostro/shared/scheduling/places';
 import { type Minutes, without } from '@rostro/shared/scheduling/working-hours';
 import { wallClockOf } from '@rostro/shared/time';

@@ -1,7 +1,7 @@
 import type { Key } from '@rostro/platform/table/keys';
 import type { Batch } from '@rostro/platform/table/read';
 import { placeAt } from '@rostro/shared/branch-place';
-import { type BranchFacts, MAIN_BRANCH, type StoredBranch } from '@rostro/shared/contract/branches';
+import { type BranchFacts, MAIN_BRANCH, type StoredBranch } from '@rostro/shared/contract/clinic/branches';
 import type { TeamItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
 import { type KnownTeam, knownBranches } from './resources.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { APPOINTMENT_STATUSES } from '@rostro/shared/contract/appointment-status';
-import type { Settings } from '@rostro/shared/contract/clinic';
+import { APPOINTMENT_STATUSES } from '@rostro/shared/contract/booking/appointment-status';
+import type { Settings } from '@rostro/shared/contract/clinic/clinic';
 import { addMinutes, dayBounds } from '@rostro/shared/time';
 import fc from 'fast-check';
 import { anyDate, anySettings, anyTaken, anyTeam, anyWanted, minuteOf, minutesOf, wallAt } from './arbitraries.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Write } from '@rostro/platform/table/transact';
-import { APPOINTMENT_STATUSES } from '@rostro/shared/contract/appointment-status';
+import { APPOINTMENT_STATUSES } from '@rostro/shared/contract/booking/appointment-status';
 import { addMinutes, dayBounds, minutesIn } from '@rostro/shared/time';
 import {
   type Busy,

@@ -1,8 +1,8 @@
 import type { Key } from '@rostro/platform/table/keys';
 import { versionIs, type Write } from '@rostro/platform/table/transact';
-import type { AppointmentStatus } from '@rostro/shared/contract/appointment-status';
-import { MAIN_BRANCH } from '@rostro/shared/contract/branches';
-import type { Resource } from '@rostro/shared/contract/resources';
+import type { AppointmentStatus } from '@rostro/shared/contract/booking/appointment-status';
+import { MAIN_BRANCH } from '@rostro/shared/contract/clinic/branches';
+import type { Resource } from '@rostro/shared/contract/team/resources';
 import { type Minutes, minutesFrom } from '@rostro/shared/scheduling/working-hours';
 import { leftAt } from '@rostro/shared/stages';
 import { addDays, dayAt, epochOf, midnightOf, minutesIn } from '@rostro/shared/time';

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import type { Settings } from '@rostro/shared/contract/clinic';
-import type { Interval, Resource } from '@rostro/shared/contract/resources';
+import type { Settings } from '@rostro/shared/contract/clinic/clinic';
+import type { Interval, Resource } from '@rostro/shared/contract/team/resources';
 import { addMinutes } from '@rostro/shared/time';
 import fc from 'fast-check';
 import {

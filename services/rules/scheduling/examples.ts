@@ -1,6 +1,6 @@
 import type { Write } from '@rostro/platform/table/transact';
-import type { Settings } from '@rostro/shared/contract/clinic';
-import type { HoursFrom, Resource } from '@rostro/shared/contract/resources';
+import type { Settings } from '@rostro/shared/contract/clinic/clinic';
+import type { HoursFrom, Resource } from '@rostro/shared/contract/team/resources';
 import { DEFAULT_SETTINGS } from '@rostro/shared/defaults';
 import { toInstant } from '@rostro/shared/time';
 import type { Scene, Wanted } from './assign.ts';

@@ -1,4 +1,4 @@
-import type { Settings } from '@rostro/shared/contract/clinic';
+import type { Settings } from '@rostro/shared/contract/clinic/clinic';
 import type { Hours } from '@rostro/shared/scheduling/schedule';
 import { clinicIntervals, type Minutes, type Working, workingIntervals } from '@rostro/shared/scheduling/working-hours';
 import { epochOf } from '@rostro/shared/time';

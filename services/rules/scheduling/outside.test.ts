@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Resource, WeekHours } from '@rostro/shared/contract/resources';
+import type { Resource, WeekHours } from '@rostro/shared/contract/team/resources';
 import { DEFAULT_SETTINGS } from '@rostro/shared/defaults';
 import { addMinutes, toInstant } from '@rostro/shared/time';
 import { leftOut } from './outside.ts';

@@ -1,4 +1,4 @@
-import type { Resource } from '@rostro/shared/contract/resources';
+import type { Resource } from '@rostro/shared/contract/team/resources';
 import type { Working } from '@rostro/shared/scheduling/working-hours';
 import { type ClinicHours, worksAt } from './hours.ts';
 import type { Segment } from './segment.ts';

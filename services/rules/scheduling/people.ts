@@ -1,8 +1,8 @@
 import { cached } from '@rostro/platform/cache';
 import type { Key } from '@rostro/platform/table/keys';
 import type { Batch } from '@rostro/platform/table/read';
-import type { StaffPerson } from '@rostro/shared/contract/availability';
-import type { Resource } from '@rostro/shared/contract/resources';
+import type { StaffPerson } from '@rostro/shared/contract/booking/availability';
+import type { Resource } from '@rostro/shared/contract/team/resources';
 import { anonymousIn } from '@rostro/shared/scheduling/places';
 import type { ResourceItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';

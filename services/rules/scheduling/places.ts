@@ -1,7 +1,7 @@
 import type { Category } from '@rostro/shared/catalog';
-import type { Needs } from '@rostro/shared/contract/catalog-admin';
-import type { Settings } from '@rostro/shared/contract/clinic';
-import type { Resource, ResourceKind } from '@rostro/shared/contract/resources';
+import type { Needs } from '@rostro/shared/contract/catalog/catalog-admin';
+import type { Settings } from '@rostro/shared/contract/clinic/clinic';
+import type { Resource, ResourceKind } from '@rostro/shared/contract/team/resources';
 import { anonymousIn, anonymousOf, namedOf } from '@rostro/shared/scheduling/places';
 import { isActiveOn } from '@rostro/shared/scheduling/working-hours';
 

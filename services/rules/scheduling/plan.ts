@@ -1,5 +1,5 @@
 import type { Category } from '@rostro/shared/catalog';
-import type { ServicePlan } from '@rostro/shared/contract/catalog-admin';
+import type { ServicePlan } from '@rostro/shared/contract/catalog/catalog-admin';
 import { addMinutes } from '@rostro/shared/time';
 import type { AppointmentFacts } from '../appointments/appointment.ts';
 import type { Wanted } from './assign.ts';

@@ -1,7 +1,7 @@
 import { cached } from '@rostro/platform/cache';
 import { getItem, queryItems } from '@rostro/platform/table/read';
-import { MAIN_BRANCH, type StoredBranch } from '@rostro/shared/contract/branches';
-import { RESOURCE_KINDS, type Resource, type ResourceKind } from '@rostro/shared/contract/resources';
+import { MAIN_BRANCH, type StoredBranch } from '@rostro/shared/contract/clinic/branches';
+import { RESOURCE_KINDS, type Resource, type ResourceKind } from '@rostro/shared/contract/team/resources';
 import type { ResourceItem, TeamItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
 

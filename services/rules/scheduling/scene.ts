@@ -1,6 +1,6 @@
 import type { Key } from '@rostro/platform/table/keys';
 import { type Batch, type Consistency, getItem, getItems, queryItems } from '@rostro/platform/table/read';
-import { MAIN_BRANCH } from '@rostro/shared/contract/branches';
+import { MAIN_BRANCH } from '@rostro/shared/contract/clinic/branches';
 import { AppError } from '@rostro/shared/errors';
 import { teamAt } from '@rostro/shared/scheduling/places';
 import { addMonths, monthOf } from '@rostro/shared/time';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Resource } from '@rostro/shared/contract/resources';
+import type { Resource } from '@rostro/shared/contract/team/resources';
 import type { Scene } from './assign.ts';
 import type { Visit } from './busy.ts';
 import { at, daily, resource, sceneOf, segment, settings, visit } from './examples.ts';

@@ -1,4 +1,4 @@
-import type { UnfitReason } from '@rostro/shared/contract/unfit';
+import type { UnfitReason } from '@rostro/shared/contract/booking/unfit';
 import { anonymousIn, ruleOf } from '@rostro/shared/scheduling/places';
 import { wallClockOf } from '@rostro/shared/time';
 import { collide, type Scene } from './assign.ts';

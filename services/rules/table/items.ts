@@ -1,6 +1,6 @@
 import type { Key } from '@rostro/platform/table/keys';
 import type { Category } from '@rostro/shared/catalog';
-import type { OverrideMark, VisitSession } from '@rostro/shared/contract/appointment';
+import type { OverrideMark, VisitSession } from '@rostro/shared/contract/booking/appointment';
 import type {
   AppointmentChange,
   AppointmentStatus,
@@ -8,16 +8,16 @@ import type {
   PaymentStatus,
   SecurityPolicy,
   Settings,
-} from '@rostro/shared/contract/booking';
-import type { StoredBranch } from '@rostro/shared/contract/branches';
-import type { CashDay, DrawerMovement } from '@rostro/shared/contract/cash';
-import type { AdminEquipment, AdminService } from '@rostro/shared/contract/catalog-admin';
+} from '@rostro/shared/contract/booking/booking';
+import type { AdminEquipment, AdminService } from '@rostro/shared/contract/catalog/catalog-admin';
 import type { StoredFacts } from '@rostro/shared/contract/clients/client-fields';
-import type { PurposeConsent } from '@rostro/shared/contract/clients/purposes';
+import type { StoredBranch } from '@rostro/shared/contract/clinic/branches';
 import type { CommissionRates, Commissions } from '@rostro/shared/contract/commissions';
 import type { ClientPackage, PackageTemplate } from '@rostro/shared/contract/packages';
-import type { Payment } from '@rostro/shared/contract/payments';
-import type { Resource } from '@rostro/shared/contract/resources';
+import type { CashDay, DrawerMovement } from '@rostro/shared/contract/payments/cash';
+import type { Payment } from '@rostro/shared/contract/payments/payments';
+import type { PurposeConsent } from '@rostro/shared/contract/privacy/purposes';
+import type { Resource } from '@rostro/shared/contract/team/resources';
 import type { PermissionCode } from '@rostro/shared/permissions';
 import type {
   DataRight,

@@ -1,7 +1,7 @@
 import { type Key, platformKeysOf, TENANT } from '@rostro/platform/table/keys';
 import { buildersOf } from '@rostro/platform/table/kind';
 import type { Category } from '@rostro/shared/catalog';
-import type { ResourceKind } from '@rostro/shared/contract/resources';
+import type { ResourceKind } from '@rostro/shared/contract/team/resources';
 import type { TextKind } from '@rostro/shared/texts/kinds';
 import { monthOf, wallClockOf } from '@rostro/shared/time';
 import { KINDS } from './kinds.ts';

@@ -1,5 +1,5 @@
 import type { Key } from '@rostro/platform/table/keys';
-import type { LateChange } from '@rostro/shared/contract/clients/client-messages';
+import type { LateChange } from '@rostro/shared/contract/notifications/client-messages';
 
 /** The outcome of a notice, with the attributes that other modules read. */
 export interface DeliveryItem extends Key {

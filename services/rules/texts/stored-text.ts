@@ -1,6 +1,6 @@
 import type { Key } from '@rostro/platform/table/keys';
 import { getItem } from '@rostro/platform/table/read';
-import type { ClinicTextLine } from '@rostro/shared/contract/texts';
+import type { ClinicTextLine } from '@rostro/shared/contract/clinic/texts';
 import { TEXTS, type TextKind } from '@rostro/shared/texts/kinds';
 import { keys } from '../table/keys.ts';
 

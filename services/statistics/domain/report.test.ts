@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { APPOINTMENT_STATUSES } from '@rostro/shared/contract/appointment-status';
+import { APPOINTMENT_STATUSES } from '@rostro/shared/contract/booking/appointment-status';
 import { sumOf } from '@rostro/shared/payment-math';
 import { toInstant } from '@rostro/shared/time';
 import fc from 'fast-check';

@@ -1,5 +1,5 @@
 import { CATEGORIES, type Category } from '@rostro/shared/catalog';
-import type { AppointmentStatus } from '@rostro/shared/contract/appointment-status';
+import type { AppointmentStatus } from '@rostro/shared/contract/booking/appointment-status';
 import { type Comparison, REPORT_STATUSES, type Report, type ReportStatus } from '@rostro/shared/contract/statistics';
 import { addDays, addMonths, daysBetween, monthOf, wallClockOf, weekdayOf } from '@rostro/shared/time';
 import { isMissed, isOff, shownStatusOf, tookPlace } from '@rostro/shared/visit-state';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { inOrder, type ResourceFacts } from '@rostro/rules/scheduling/resources';
-import type { ResourceForm, ResourceKind } from '@rostro/shared/contract/resources';
+import type { ResourceForm, ResourceKind } from '@rostro/shared/contract/team/resources';
 import { addDays, toInstant } from '@rostro/shared/time';
 import { codeOf, FRIDAY, NOW } from '../../booking/domain/examples.ts';
 import { editResource, newResource, swapResources } from './resource.ts';

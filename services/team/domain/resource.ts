@@ -1,7 +1,7 @@
 import { swapPlaces } from '@rostro/catalog/domain/shelf';
 import type { ResourceFacts } from '@rostro/rules/scheduling/resources';
-import { MAIN_BRANCH } from '@rostro/shared/contract/branches';
-import type { ResourceForm, ResourceKind } from '@rostro/shared/contract/resources';
+import { MAIN_BRANCH } from '@rostro/shared/contract/clinic/branches';
+import type { ResourceForm, ResourceKind } from '@rostro/shared/contract/team/resources';
 import { AppError } from '@rostro/shared/errors';
 import { addDays, dayBounds, epochOf, todayAt } from '@rostro/shared/time';
 

@@ -1,6 +1,6 @@
 import type { PlannedService } from '@rostro/catalog/published';
 import type { ResourceFacts } from '@rostro/rules/scheduling/resources';
-import type { StaffMember } from '@rostro/shared/contract/team';
+import type { StaffMember } from '@rostro/shared/contract/team/team';
 import { gives } from '@rostro/shared/scheduling/giving';
 import { isActiveOn } from '@rostro/shared/scheduling/working-hours';
 

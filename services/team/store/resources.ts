@@ -3,7 +3,7 @@ import { type Author, transact, versionIs, type Write } from '@rostro/platform/t
 import type { ResourceFacts } from '@rostro/rules/scheduling/resources';
 import type { ResourceCounterItem, ResourceItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
-import type { ResourceKind } from '@rostro/shared/contract/resources';
+import type { ResourceKind } from '@rostro/shared/contract/team/resources';
 
 export async function resourceById(id: string): Promise<ResourceFacts | null> {
   const item = await getItem<ResourceItem>(keys.resource(id));

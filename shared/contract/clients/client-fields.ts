@@ -5,7 +5,7 @@ import { BirthDate, Email, FullName, Phone } from './person.ts';
 
 /**
  * The fields of a client, one row each. Requests and answers derive from the rows. `services/clients/domain/fields.ts` says
- * what the table does with a field, `frontend/src/office/chooseClient/fields.ts` has its words and input: a field that
+ * what the table does with a field, `frontend/src/office/clients/published/choose/fields.ts` has its words and input: a field that
  * is missing there does not compile.
  */
 interface FieldContract {

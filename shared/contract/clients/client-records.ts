@@ -1,15 +1,15 @@
 import * as z from 'zod';
 import { EMAIL_TO_SIGN_IN } from '../../messages.ts';
 import { CREATES_CLIENTS } from '../../permissions.ts';
-import { AppointmentStatus, became, ClientVisit } from '../appointment.ts';
-import { MAX_NO_SHOWS } from '../clinic.ts';
+import { AppointmentStatus, became, ClientVisit } from '../booking/appointment.ts';
+import { MAX_NO_SHOWS } from '../clinic/clinic.ts';
 import { ONCE_ERRORS } from '../error-groups.ts';
+import { MissingFacts } from '../privacy/data-links.ts';
 import { defineRoutes, MADE_ONCE, type RouteDef } from '../route.ts';
 import { demand } from '../rules.ts';
 import { CatalogId, CatalogIdText, Day, Id, Instant, itemsOf, MonthDay, Paging, pageOf } from '../schemas.ts';
 import { Line } from '../text.ts';
 import { AT_DESK, CLIENT_FIELD_NAMES, LISTED, shapeOf, UNLISTED } from './client-fields.ts';
-import { MissingFacts } from './data-links.ts';
 import { demandReachable, Password } from './person.ts';
 
 export const ClientOption = z

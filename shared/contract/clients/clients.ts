@@ -1,19 +1,19 @@
 import * as z from 'zod';
 import { PERMISSION_CODES } from '../../permissions.ts';
 import { DAY_PARTS } from '../../scheduling/waitlist.ts';
-import { AppointmentStatus, ATTENDANCES, PaymentStatus } from '../booking.ts';
-import { SecurityPolicy } from '../clinic.ts';
-import { OwnPackage, Payment } from '../payments.ts';
+import { AppointmentStatus, ATTENDANCES, PaymentStatus } from '../booking/booking.ts';
+import { SecurityPolicy } from '../clinic/clinic.ts';
+import { TextVersion } from '../clinic/texts.ts';
+import { OwnPackage, Payment } from '../payments/payments.ts';
+import { ownDataRequestRoutes } from '../privacy/own-data-requests.ts';
+import { ownPurposeRoutes, PurposeConsent } from '../privacy/purposes.ts';
 import { defineRoutes } from '../route.ts';
 import { CatalogId, Cents, Day, Id, Instant, itemsOf } from '../schemas.ts';
-import { Session, sessionRoutes } from '../sessions.ts';
-import { BrowserKey, LetterCode } from '../sign-in-codes.ts';
 import { Token } from '../text.ts';
-import { TextVersion } from '../texts.ts';
 import { EDITED_BY_PERSON, EXPORTED_ONLY, optionalShapeOf, SEEN_BY_PERSON, shapeOf } from './client-fields.ts';
-import { ownDataRequestRoutes } from './own-data-requests.ts';
 import { Consent, Email, Password, Phone, RecordedConsent } from './person.ts';
-import { ownPurposeRoutes, PurposeConsent } from './purposes.ts';
+import { Session, sessionRoutes } from './sessions.ts';
+import { BrowserKey, LetterCode } from './sign-in-codes.ts';
 
 export * from './person.ts';
 

@@ -7,8 +7,8 @@ import { ruleOver } from '../rules.ts';
 import { Day } from '../schemas.ts';
 import { Line, UNFIT_TEXT } from '../text.ts';
 
-export * from '../contact.ts';
-export * from './consent.ts';
+export * from '../clinic/contact.ts';
+export * from '../privacy/consent.ts';
 
 export const MAX_NAME = 120;
 export const FullName = Line(MAX_NAME).min(1, 'El nombre completo es obligatorio');

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { addDays, instantOf, isRealDay, timeAtMinute, todayAt } from '../../time.ts';
-import { MAX_NOTES, MAX_OVERRIDE_REASON } from '../appointment.ts';
+import { MAX_NOTES, MAX_OVERRIDE_REASON } from '../booking/appointment.ts';
 import { demandReachable, Email, FullName, Phone } from '../clients/person.ts';
 import { Line, Text } from '../text.ts';
 import { importRoutesOf } from './import-routes.ts';

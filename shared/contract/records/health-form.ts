@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { PhoneDigits } from '../phones.ts';
+import { PhoneDigits } from '../clients/phones.ts';
+import { TextVersion } from '../clinic/texts.ts';
 import { defineRoutes, type RouteDef } from '../route.ts';
 import { ruleOver } from '../rules.ts';
 import { Id, Instant } from '../schemas.ts';
 import { Text, Token } from '../text.ts';
-import { TextVersion } from '../texts.ts';
 import {
   DENIABLE_TOPICS,
   FORM_WAYS,

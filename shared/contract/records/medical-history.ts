@@ -1,8 +1,8 @@
 import * as z from 'zod';
+import { TextVersion } from '../clinic/texts.ts';
 import { defineRoutes } from '../route.ts';
 import { Id, Instant } from '../schemas.ts';
 import { Line, Text } from '../text.ts';
-import { TextVersion } from '../texts.ts';
 import { LinkMaker } from './link-maker.ts';
 
 /** The most lines of one kind, from staff, the client, or two merged records. */

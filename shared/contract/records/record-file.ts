@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { ConsentFile } from '../consents.ts';
 import { defineRoutes, type RouteDef } from '../route.ts';
 import { Id, Instant } from '../schemas.ts';
-import { ConsentFile } from './informed-consent.ts';
 import { LinkMaker } from './link-maker.ts';
 
 export const RECORD_LOG_PAGE = 50;

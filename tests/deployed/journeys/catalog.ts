@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { AvailabilityDay } from '@rostro/shared/contract/booking';
+import type { AvailabilityDay } from '@rostro/shared/contract/booking/booking';
 import { addDays, instantOf, mondayOf, todayAt } from '@rostro/shared/time';
 import { type Clinic, Visitor } from '../clinic.ts';
 

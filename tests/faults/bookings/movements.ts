@@ -1,5 +1,5 @@
-import type { CashDay } from '@rostro/shared/contract/cash';
-import type { AccountMovement } from '@rostro/shared/contract/payments';
+import type { CashDay } from '@rostro/shared/contract/payments/cash';
+import type { AccountMovement } from '@rostro/shared/contract/payments/payments';
 import { type Answer, Caller } from '../../support/caller.ts';
 import { tillOf, today } from '../../support/cash.ts';
 import { FACIAL } from '../../support/fixtures.ts';

@@ -1,4 +1,4 @@
-import { NOTICE_CHANNELS, type NoticeChannel } from '@rostro/shared/contract/notices/notice-names';
+import { NOTICE_CHANNELS, type NoticeChannel } from '@rostro/shared/contract/notifications/notice-names';
 import { draw } from '../chance.ts';
 
 /** A provider's fault for one call. */

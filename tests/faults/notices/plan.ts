@@ -1,6 +1,6 @@
 import type { Key } from '@rostro/platform/table/keys';
 import type { AppointmentItem, ProfileItem } from '@rostro/rules/table/items';
-import type { NoticeChannel } from '@rostro/shared/contract/notices/notice-names';
+import type { NoticeChannel } from '@rostro/shared/contract/notifications/notice-names';
 import { addMinutes } from '@rostro/shared/time';
 import { appointmentOf, clientIdOf, clientItems } from '../../load/crowd.ts';
 import { someMonday } from '../../support/days.ts';

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { NoticeChannel } from '@rostro/shared/contract/notices/notice-names';
+import type { NoticeChannel } from '@rostro/shared/contract/notifications/notice-names';
 import type { Providers } from '../../../infra/local/providers.ts';
 import { chance } from '../chance.ts';
 import { type Fault, faultOf, type Mix } from './mixes.ts';

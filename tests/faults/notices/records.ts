@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { paginateQuery, paginateScan } from '@aws-sdk/lib-dynamodb';
 import { type Key, OUTBOX_SHARDS } from '@rostro/platform/table/keys';
 import { keys } from '@rostro/rules/table/keys';
-import { NOTICE_CHANNELS } from '@rostro/shared/contract/notices/notice-names';
+import { NOTICE_CHANNELS } from '@rostro/shared/contract/notifications/notice-names';
 import type { Providers } from '../../../infra/local/providers.ts';
 import { localTable } from '../../../infra/local/seed.ts';
 import type { System } from '../../../infra/local/system.ts';

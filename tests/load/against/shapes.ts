@@ -1,4 +1,4 @@
-import type { ResourceKind } from '@rostro/shared/contract/resources';
+import type { ResourceKind } from '@rostro/shared/contract/team/resources';
 import { addDays, daysFrom, mondayOf, timeAtMinute, toInstant, weekdayOf } from '@rostro/shared/time';
 
 /** The clinics that both commits run: every visit takes one of each kind of resource. */

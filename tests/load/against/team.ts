@@ -1,6 +1,6 @@
-import { MAIN_BRANCH } from '@rostro/shared/contract/branches';
-import type { Needs } from '@rostro/shared/contract/catalog-admin';
-import type { Resource, ResourceKind } from '@rostro/shared/contract/resources';
+import type { Needs } from '@rostro/shared/contract/catalog/catalog-admin';
+import { MAIN_BRANCH } from '@rostro/shared/contract/clinic/branches';
+import type { Resource, ResourceKind } from '@rostro/shared/contract/team/resources';
 
 /** Everybody works in both shifts. */
 const SHIFTS = [

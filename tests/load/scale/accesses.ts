@@ -3,7 +3,7 @@ import { OUTBOX_SHARDS } from '@rostro/platform/table/keys';
 import type { keysOf } from '@rostro/rules/table/keys';
 import { CLIENT_SHARDS } from '@rostro/rules/table/keys';
 import { CATEGORIES, type Category } from '@rostro/shared/catalog';
-import { MAIN_BRANCH } from '@rostro/shared/contract/branches';
+import { MAIN_BRANCH } from '@rostro/shared/contract/clinic/branches';
 import { addDays, addMonths, monthOf, toInstant } from '@rostro/shared/time';
 import type { seededRandom } from '../../../infra/seed/random.ts';
 

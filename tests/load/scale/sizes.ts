@@ -4,7 +4,7 @@ import { profileItem } from '@rostro/rules/clients/profile';
 import { busyDeltas } from '@rostro/rules/scheduling/busy';
 import type { AppointmentItem } from '@rostro/rules/table/items';
 import { CLIENT_SHARDS, keys } from '@rostro/rules/table/keys';
-import { MAIN_BRANCH } from '@rostro/shared/contract/branches';
+import { MAIN_BRANCH } from '@rostro/shared/contract/clinic/branches';
 import { addDays, addMinutes, timeAtMinute, toInstant } from '@rostro/shared/time';
 import { bytesOfItem, LARGEST_ITEM } from '../item-size.ts';
 

@@ -1,4 +1,4 @@
-import type { Availability, GuestBooking, StaffAppointment } from '@rostro/shared/contract/booking';
+import type { Availability, GuestBooking, StaffAppointment } from '@rostro/shared/contract/booking/booking';
 import type { ClientRow } from '@rostro/shared/contract/clients/client-records';
 import { toInstant } from '@rostro/shared/time';
 import type { Api } from './api.ts';

@@ -1,6 +1,6 @@
-import type { Slot } from '@rostro/shared/contract/availability';
-import type { StaffAppointment } from '@rostro/shared/contract/booking';
-import type { CalendarDay } from '@rostro/shared/contract/calendar';
+import type { Slot } from '@rostro/shared/contract/booking/availability';
+import type { StaffAppointment } from '@rostro/shared/contract/booking/booking';
+import type { CalendarDay } from '@rostro/shared/contract/booking/calendar';
 import { monthOf, toInstant } from '@rostro/shared/time';
 import { DIAGNOSIS, FACIAL } from '../../support/fixtures.ts';
 import { bookedOf, byStart, countOf, dateOf, isFull, isHeld, paymentStatusOf, sumOf, type Visit } from './model.ts';

@@ -1,4 +1,4 @@
-import type { Appointment } from '@rostro/shared/contract/booking';
+import type { Appointment } from '@rostro/shared/contract/booking/booking';
 import type { ClientDetail, ClientRow } from '@rostro/shared/contract/clients/client-records';
 import { byStart, countOf, dateOf, isHeld, type Visit } from './model.ts';
 import { ask, type View } from './view.ts';

@@ -1,4 +1,4 @@
-import type { Service, Settings } from '@rostro/shared/contract/booking';
+import type { Service, Settings } from '@rostro/shared/contract/booking/booking';
 import { sayHours } from '@rostro/shared/scheduling/cutoff';
 import { useQuery } from '@tanstack/react-query';
 import { servicesQuery } from '#api/services.ts';

@@ -1,4 +1,4 @@
-import type { ClientMovement } from '@rostro/shared/contract/payments';
+import type { ClientMovement } from '@rostro/shared/contract/payments/payments';
 import { cleanup, screen, within } from '@testing-library/react';
 import { freezeDate } from '#test/clock.ts';
 import {

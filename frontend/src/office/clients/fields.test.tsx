@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
-import { FORM_FIELDS, typedFact, wordsOf } from '#office/chooseClient/fields.ts';
 import { signedInWith } from '#office/test/session.ts';
 import { Facts } from './detail/Facts.tsx';
 import { changesOf, factsIn, schemaFor } from './edit/EditDialog.tsx';
+import { FORM_FIELDS, typedFact, wordsOf } from './published/choose/fields.ts';
 import { aDetail } from './test/clients.tsx';
 
 jest.mock('#session/useSession.ts', () => ({ useSession: jest.fn() }));

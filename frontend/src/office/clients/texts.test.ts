@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PHONE_OF_ANOTHER } from '@rostro/shared/messages';
-import { sayShown } from './data/say.ts';
+import { sayShown } from './published/say.ts';
 
 /** The specification's words about clients. */
 const OF_LIST = ['Nombre', 'Email', 'Teléfono', 'Última Reserva', 'Estado', 'Opciones', 'Nuevo Cliente', 'Ver detalle'];

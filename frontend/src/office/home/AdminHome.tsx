@@ -1,12 +1,12 @@
-import type { StaffAppointment } from '@rostro/shared/contract/booking';
+import type { StaffAppointment } from '@rostro/shared/contract/booking/booking';
 import { addDays, instantOf, sayDay, sayTime, wallClockOf } from '@rostro/shared/time';
 import { useQuery } from '@tanstack/react-query';
 import { Calendar, CircleCheckBig, Leaf, type LucideIcon, Settings, SquareActivity, UsersRound } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { detailOf } from '#api/error.ts';
-import { dayQuery } from '#office/appointments/api.ts';
-import { INBOX_TITLES, inboxCountQuery } from '#office/appointments/inbox.ts';
-import { useBranch } from '#office/config/branches.ts';
+import { dayQuery } from '#office/booking/published/api.ts';
+import { INBOX_TITLES, inboxCountQuery } from '#office/booking/published/inbox.ts';
+import { useBranch } from '#office/clinic/published/branches.ts';
 import { HomeTabs } from '#office/nav/HomeTabs.tsx';
 import panel from '#office/ui/Panel.module.css';
 import { useCan } from '#office/ui/permissions.ts';

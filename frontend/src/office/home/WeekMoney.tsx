@@ -7,7 +7,7 @@ import { detailOf } from '#api/error.ts';
 import { ChangeMark } from '#office/chart/ChangeMark.tsx';
 import { changeOfMoney } from '#office/chart/compare.ts';
 import { reportQuery } from '#office/chart/reportQuery.ts';
-import { atBranch, useBranch } from '#office/config/branches.ts';
+import { atBranch, useBranch } from '#office/clinic/published/branches.ts';
 import panel from '#office/ui/Panel.module.css';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';

@@ -2,10 +2,10 @@ import { sayMoney } from '@rostro/shared/money';
 import { useQuery } from '@tanstack/react-query';
 import { TicketPercent } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { BesideServices } from '#office/catalog/beside/BesideServices.tsx';
-import { templatesQuery } from '#office/clientPackages/api.ts';
-import { saySessions, sayValidity } from '#office/clientPackages/words.ts';
+import { BesideServices } from '#office/catalog/published/beside/BesideServices.tsx';
 import { TemplateForm } from './form/TemplateForm.tsx';
+import { templatesQuery } from './published/api.ts';
+import { saySessions, sayValidity } from './published/words.ts';
 
 export default function PackagesPage() {
   return (

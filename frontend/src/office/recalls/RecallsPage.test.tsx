@@ -1,4 +1,4 @@
-import type { Recall, RecallPreview } from '@rostro/shared/contract/notices/recalls';
+import type { Recall, RecallPreview } from '@rostro/shared/contract/recalls';
 import type { PermissionCode } from '@rostro/shared/permissions';
 import { screen, waitFor, within } from '@testing-library/react';
 import { call } from '#api/client.ts';

@@ -1,5 +1,5 @@
+import type { Pulse as Stamps } from '@rostro/shared/contract/booking/pulse';
 import type { Me } from '@rostro/shared/contract/clients/clients';
-import type { Pulse as Stamps } from '@rostro/shared/contract/pulse';
 import type { PermissionCode } from '@rostro/shared/permissions';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
@@ -35,7 +35,7 @@ let server: FetchMock;
 /** Compiled before any test is timed. */
 beforeAll(async () => {
   await import('./AdminArea.tsx');
-  await import('#office/agenda/AgendaPage.tsx');
+  await import('#office/booking/AgendaPage.tsx');
 }, 120_000);
 
 beforeEach(() => {

@@ -6,7 +6,7 @@ import { openApp } from '#test/render.tsx';
 import { business } from '#test/samples.ts';
 
 jest.mock('#session/amplify.ts', () => ({ currentAccessToken: async () => 'el-token' }));
-jest.mock('#office/cash/CashPage.tsx', () => {
+jest.mock('#office/payments/CashPage.tsx', () => {
   throw new Error('Failed to fetch dynamically imported module: /assets/CashPage-a1.js');
 });
 

@@ -1,11 +1,11 @@
-import type { Pulse as Stamps } from '@rostro/shared/contract/pulse';
+import type { Pulse as Stamps } from '@rostro/shared/contract/booking/pulse';
 import { PULSE_MS, PULSE_NET_MS } from '@rostro/shared/pulse';
 import { QueryClient, QueryClientProvider, QueryObserver } from '@tanstack/react-query';
 import { act, render } from '@testing-library/react';
 import { api } from '#api/api.ts';
 import { call } from '#api/client.ts';
 import { connectionError } from '#api/failure.ts';
-import { firstTimeQuery } from '#office/agenda/booking/api.ts';
+import { firstTimeQuery } from '#office/booking/form/api.ts';
 import { failure } from '#office/test/answers.ts';
 import { stampsNow, tellOf } from '#office/test/pulse.ts';
 import { Pulse } from './Pulse.tsx';

@@ -1,10 +1,10 @@
+import type { Pulse as Stamps } from '@rostro/shared/contract/booking/pulse';
 import type { RouteId } from '@rostro/shared/contract/index';
-import type { Pulse as Stamps } from '@rostro/shared/contract/pulse';
 import { PULSE_MS, PULSE_NET_MS } from '@rostro/shared/pulse';
 import { type Query, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call } from '#api/client.ts';
-import { INBOX, ONE_VISIT } from '#office/appointments/api.ts';
+import { INBOX, ONE_VISIT } from '#office/booking/published/api.ts';
 import { hasCode } from '#office/ui/problems.ts';
 
 type Stamp = keyof Stamps;

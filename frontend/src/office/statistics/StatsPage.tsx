@@ -8,7 +8,7 @@ import { businessQuery } from '#api/business.ts';
 import { ApiError } from '#api/error.ts';
 import { needed } from '#api/queryClient.ts';
 import { reportQuery } from '#office/chart/reportQuery.ts';
-import { atBranch, useBranchChoice } from '#office/config/branches.ts';
+import { atBranch, useBranchChoice } from '#office/clinic/published/branches.ts';
 import { DayPicker } from '#office/ui/DayPicker.tsx';
 import { EmptyState, LoadError } from '#office/ui/EmptyState.tsx';
 import { useCan } from '#office/ui/permissions.ts';
@@ -19,7 +19,6 @@ import { usePrint } from '#ui/print/usePrint.tsx';
 import { placeholderKeys } from '#ui/skeleton/placeholderKeys.ts';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { useTitle } from '#ui/useTitle.ts';
-import { ColumnTable } from './ColumnTable.tsx';
 import { DayTable } from './DayIncome.tsx';
 import { Headlines } from './Headlines.tsx';
 import { HeatMap } from './HeatMap.tsx';
@@ -37,6 +36,7 @@ import {
   startingOn,
   writePeriod,
 } from './period.ts';
+import { ColumnTable } from './published/ColumnTable.tsx';
 import { Owed, Report } from './Report.tsx';
 import { SectionTable } from './SectionTable.tsx';
 import styles from './StatsPage.module.css';

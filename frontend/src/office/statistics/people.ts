@@ -1,8 +1,8 @@
 import type { Figures } from '@rostro/shared/contract/statistics';
 import { sayMoney } from '@rostro/shared/money';
 import { NBSP } from '#office/chart/compare.ts';
-import type { NumberTable } from './ColumnTable.tsx';
-import { hoursOf } from './files.ts';
+import type { NumberTable } from './published/ColumnTable.tsx';
+import { hoursOf } from './published/files.ts';
 
 type Person = Figures['people'][number];
 

@@ -1,6 +1,6 @@
 import { SERVICE_CATEGORY_LABELS } from '@rostro/shared/catalog';
 import type { Report } from '@rostro/shared/contract/statistics';
-import { SHOWN_WORDS } from '#office/appointments/status.ts';
+import { SHOWN_WORDS } from '#office/booking/published/status.ts';
 import {
   type Compared,
   type ComparedShare,

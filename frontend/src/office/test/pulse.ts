@@ -1,4 +1,4 @@
-import type { Pulse } from '@rostro/shared/contract/pulse';
+import type { Pulse } from '@rostro/shared/contract/booking/pulse';
 
 let stamps: Pulse = { rights: '', changes: '', team: '', inbox: '' };
 

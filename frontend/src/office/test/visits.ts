@@ -1,4 +1,4 @@
-import { StaffAppointment } from '@rostro/shared/contract/booking';
+import { StaffAppointment } from '@rostro/shared/contract/booking/booking';
 import { addMinutes, instantOf } from '@rostro/shared/time';
 
 const HOUR_MS = 3_600_000;

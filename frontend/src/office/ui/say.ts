@@ -1,4 +1,4 @@
-import type { StaffAppointment } from '@rostro/shared/contract/booking';
+import type { StaffAppointment } from '@rostro/shared/contract/booking/booking';
 import { sayPhone } from '@rostro/shared/phone';
 import type { Occupancy } from '@rostro/shared/scheduling/occupancy';
 import { joinNames } from '@rostro/shared/service-names';

@@ -1,4 +1,4 @@
-import type { SpaConfig } from '@rostro/shared/contract/config';
+import type { SpaConfig } from '@rostro/shared/contract/clinic/config';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, ShieldCheck } from 'lucide-react';
 import { type ReactNode, type Ref, useCallback, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';

@@ -1,5 +1,5 @@
-import type { Brand } from '@rostro/shared/contract/booking';
-import type { ClinicText } from '@rostro/shared/contract/texts';
+import type { Brand } from '@rostro/shared/contract/booking/booking';
+import type { ClinicText } from '@rostro/shared/contract/clinic/texts';
 import { sectionsOf, type TextSection } from '@rostro/shared/texts/markdown';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { businessQuery } from '#api/business.ts';

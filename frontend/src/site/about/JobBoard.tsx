@@ -1,4 +1,4 @@
-import type { ClinicText } from '@rostro/shared/contract/texts';
+import type { ClinicText } from '@rostro/shared/contract/clinic/texts';
 import { sectionsOf } from '@rostro/shared/texts/markdown';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';

@@ -1,4 +1,4 @@
-import { SIGN_IN_CODE_MINUTES } from '@rostro/shared/contract/sign-in-codes';
+import { SIGN_IN_CODE_MINUTES } from '@rostro/shared/contract/clients/sign-in-codes';
 import { MESSAGES } from '@rostro/shared/messages';
 import { act, screen, waitFor } from '@testing-library/react';
 import { isSignedIn } from '#session/tokens.ts';

@@ -1,4 +1,4 @@
-import type { SpaConfig } from '@rostro/shared/contract/config';
+import type { SpaConfig } from '@rostro/shared/contract/clinic/config';
 import { screen } from '@testing-library/react';
 import { type Answers, answer } from '#test/api.ts';
 import { pasteInto } from '#test/pasteInto.ts';

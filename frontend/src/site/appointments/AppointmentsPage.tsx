@@ -1,4 +1,4 @@
-import type { Appointment } from '@rostro/shared/contract/booking';
+import type { Appointment } from '@rostro/shared/contract/booking/booking';
 import { sayPhone } from '@rostro/shared/phone';
 import { sayInstant } from '@rostro/shared/time';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { Appointment } from '@rostro/shared/contract/booking';
+import type { Appointment } from '@rostro/shared/contract/booking/booking';
 import { sayMoney } from '@rostro/shared/money';
 import { sayInstant } from '@rostro/shared/time';
 import { mutationOptions, useMutation } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { Appointment } from '@rostro/shared/contract/booking';
+import type { Appointment } from '@rostro/shared/contract/booking/booking';
 import { sayTime, wallClockOf } from '@rostro/shared/time';
 import { HealthFormLine } from '#site/visit/HealthFormLine.tsx';
 import { lateActsOf, OwnActs } from '#site/visit/OwnActs.tsx';

@@ -1,4 +1,4 @@
-import type { BalanceMovement, OpeningMovement } from '@rostro/shared/contract/payments';
+import type { BalanceMovement, OpeningMovement } from '@rostro/shared/contract/payments/payments';
 import { sayMoney } from '@rostro/shared/money';
 import { sayShortDay, wallClockOf } from '@rostro/shared/time';
 import { classes } from '#ui/classes.ts';

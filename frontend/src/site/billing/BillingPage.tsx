@@ -1,5 +1,10 @@
 import type { RouteOutput } from '@rostro/shared/contract/index';
-import { isOfPackage, type OtherReceipt, type OwnPackage, type OwnPayment } from '@rostro/shared/contract/payments';
+import {
+  isOfPackage,
+  type OtherReceipt,
+  type OwnPackage,
+  type OwnPayment,
+} from '@rostro/shared/contract/payments/payments';
 import { sayMoney } from '@rostro/shared/money';
 import { sayShortDay, wallClockOf } from '@rostro/shared/time';
 import { queryOptions, useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { OwnPackage } from '@rostro/shared/contract/payments';
+import type { OwnPackage } from '@rostro/shared/contract/payments/payments';
 import { endsSoon, isExpired } from '@rostro/shared/packages';
 import { instantOf, sayLongDay, sayShortDay, todayAt, wallClockOf } from '@rostro/shared/time';
 import { classes } from '#ui/classes.ts';

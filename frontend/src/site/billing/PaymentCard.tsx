@@ -1,4 +1,4 @@
-import type { OtherReceipt, OwnPayment } from '@rostro/shared/contract/payments';
+import type { OtherReceipt, OwnPayment } from '@rostro/shared/contract/payments/payments';
 import { sayMoney } from '@rostro/shared/money';
 import { sayInstant, sayLongDay, sayShortDay, wallClockOf } from '@rostro/shared/time';
 import { ReceiptText } from 'lucide-react';

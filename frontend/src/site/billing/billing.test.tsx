@@ -1,5 +1,5 @@
 import type { RouteOutput } from '@rostro/shared/contract/index';
-import type { OwnPackage, OwnPayment, OwnReceipt } from '@rostro/shared/contract/payments';
+import type { OwnPackage, OwnPayment, OwnReceipt } from '@rostro/shared/contract/payments/payments';
 import { screen, waitFor, within } from '@testing-library/react';
 import { type Answers, answer, problem } from '#test/api.ts';
 import { currentAddress, openApp } from '#test/render.tsx';

@@ -1,4 +1,4 @@
-import type { Service } from '@rostro/shared/contract/booking';
+import type { Service } from '@rostro/shared/contract/booking/booking';
 import { cutoffOf, lastMomentsOf, sayLastMoments } from '@rostro/shared/scheduling/cutoff';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';

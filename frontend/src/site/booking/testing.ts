@@ -1,4 +1,4 @@
-import type { Availability, Slot, StaffPerson } from '@rostro/shared/contract/booking';
+import type { Availability, Slot, StaffPerson } from '@rostro/shared/contract/booking/booking';
 import { screen, within } from '@testing-library/react';
 import { type Answers, answer } from '#test/api.ts';
 import type { openApp } from '#test/render.tsx';

@@ -1,4 +1,4 @@
-import type { Brand } from '@rostro/shared/contract/booking';
+import type { Brand } from '@rostro/shared/contract/booking/booking';
 import { ShieldCheck, Star } from 'lucide-react';
 import { OutButton } from '#ui/button/Button.tsx';
 import { Picture } from '#ui/picture/Picture.tsx';

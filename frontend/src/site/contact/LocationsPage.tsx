@@ -1,4 +1,4 @@
-import type { Business } from '@rostro/shared/contract/booking';
+import type { Business } from '@rostro/shared/contract/booking/booking';
 import { useQuery } from '@tanstack/react-query';
 import { addressLinesOf, businessQuery } from '#api/business.ts';
 import { detailOf } from '#api/error.ts';

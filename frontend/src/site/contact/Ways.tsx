@@ -1,4 +1,4 @@
-import type { Business } from '@rostro/shared/contract/booking';
+import type { Business } from '@rostro/shared/contract/booking/booking';
 import { type LucideIcon, Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { addressLinesOf, phoneLinkOf } from '#api/business.ts';

@@ -1,5 +1,5 @@
 import { findCategory, EQUIPMENT_CATEGORY_LABELS as LABELS } from '@rostro/shared/catalog';
-import type { Equipment } from '@rostro/shared/contract/booking';
+import type { Equipment } from '@rostro/shared/contract/booking/booking';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';

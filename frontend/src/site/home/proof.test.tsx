@@ -1,4 +1,4 @@
-import type { Brand } from '@rostro/shared/contract/booking';
+import type { Brand } from '@rostro/shared/contract/booking/booking';
 import { screen, within } from '@testing-library/react';
 import { answer } from '#test/api.ts';
 import { openApp } from '#test/render.tsx';

@@ -1,4 +1,4 @@
-import type { Service, Settings } from '@rostro/shared/contract/booking';
+import type { Service, Settings } from '@rostro/shared/contract/booking/booking';
 import { DEFAULT_SETTINGS } from '@rostro/shared/defaults';
 import { screen, waitFor, within } from '@testing-library/react';
 import { answer, callsTo, problem } from '#test/api.ts';

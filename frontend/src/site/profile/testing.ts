@@ -1,4 +1,4 @@
-import type { Session } from '@rostro/shared/contract/sessions';
+import type { Session } from '@rostro/shared/contract/clients/sessions';
 import { screen } from '@testing-library/react';
 import { type Answers, answer } from '#test/api.ts';
 import { openApp } from '#test/render.tsx';

@@ -1,4 +1,4 @@
-import type { Reply } from '@rostro/shared/contract/notices/replies';
+import type { Reply } from '@rostro/shared/contract/notifications/replies';
 import { wallClockOf } from '@rostro/shared/time';
 import { useState } from 'react';
 import { isOfTheTime, lostBy } from '#site/slots/lost.ts';

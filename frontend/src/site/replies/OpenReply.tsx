@@ -1,4 +1,4 @@
-import type { Reply } from '@rostro/shared/contract/notices/replies';
+import type { Reply } from '@rostro/shared/contract/notifications/replies';
 import { HeldMoney } from '#site/visit/HeldMoney.tsx';
 import { lateActsOf, OwnActs } from '#site/visit/OwnActs.tsx';
 import { Button } from '#ui/button/Button.tsx';

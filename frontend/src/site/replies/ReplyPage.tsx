@@ -1,4 +1,4 @@
-import type { Reply } from '@rostro/shared/contract/notices/replies';
+import type { Reply } from '@rostro/shared/contract/notifications/replies';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
 import { ApiError, detailOf } from '#api/error.ts';

@@ -1,5 +1,5 @@
 import { placeAt } from '@rostro/shared/branch-place';
-import type { Reply } from '@rostro/shared/contract/notices/replies';
+import type { Reply } from '@rostro/shared/contract/notifications/replies';
 import { sayDay, sayTime, wallClockOf } from '@rostro/shared/time';
 import { useQuery } from '@tanstack/react-query';
 import { businessQuery, placeOf } from '#api/business.ts';

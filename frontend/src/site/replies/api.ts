@@ -1,6 +1,6 @@
 import replyRoutes from 'virtual:reply-routes';
 import type { RouteInput } from '@rostro/shared/contract/index';
-import type { Reply } from '@rostro/shared/contract/notices/replies';
+import type { Reply } from '@rostro/shared/contract/notifications/replies';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { call, knowRoutes } from '#api/client.ts';
 import { myAppointmentsQuery } from '#api/myAppointments.ts';

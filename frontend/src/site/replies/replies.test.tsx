@@ -1,4 +1,4 @@
-import type { Reply } from '@rostro/shared/contract/notices/replies';
+import type { Reply } from '@rostro/shared/contract/notifications/replies';
 import { screen, waitFor, within } from '@testing-library/react';
 import { EVA, peopleAsked } from '#site/booking/testing.ts';
 import { type Answers, answer, callsTo, problem, type Sent } from '#test/api.ts';

@@ -1,4 +1,4 @@
-import type { Reply } from '@rostro/shared/contract/notices/replies';
+import type { Reply } from '@rostro/shared/contract/notifications/replies';
 import { useMutation } from '@tanstack/react-query';
 import { useOnce } from '#edit/useOnce.ts';
 import { answerMutation, type TimeWish } from './api.ts';

@@ -1,4 +1,4 @@
-import type { Reply } from '@rostro/shared/contract/notices/replies';
+import type { Reply } from '@rostro/shared/contract/notifications/replies';
 
 /**
  * Whether the action of the link is done. A reschedule cancels the old appointment too, so `cancel` only counts if this

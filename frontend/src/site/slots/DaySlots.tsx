@@ -1,4 +1,4 @@
-import type { Slot } from '@rostro/shared/contract/booking';
+import type { Slot } from '@rostro/shared/contract/booking/booking';
 import { sayDay, sayTime } from '@rostro/shared/time';
 import { useState } from 'react';
 import { Button } from '#ui/button/Button.tsx';

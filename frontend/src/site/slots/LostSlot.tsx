@@ -1,4 +1,4 @@
-import type { AvailabilityDay, StaffPerson } from '@rostro/shared/contract/booking';
+import type { AvailabilityDay, StaffPerson } from '@rostro/shared/contract/booking/booking';
 import { messageOf } from '@rostro/shared/messages';
 import { epochOf, sayTime } from '@rostro/shared/time';
 import { useEffect, useRef } from 'react';

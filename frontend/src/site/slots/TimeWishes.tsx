@@ -1,4 +1,4 @@
-import type { StaffPerson } from '@rostro/shared/contract/booking';
+import type { StaffPerson } from '@rostro/shared/contract/booking/booking';
 import { sayDay, sayTime } from '@rostro/shared/time';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';

@@ -1,4 +1,4 @@
-import type { StaffPerson } from '@rostro/shared/contract/booking';
+import type { StaffPerson } from '@rostro/shared/contract/booking/booking';
 import { todayAt } from '@rostro/shared/time';
 import { detailOf } from '#api/error.ts';
 import { WaitButton } from '#site/waitlist/WaitButton.tsx';

@@ -1,4 +1,4 @@
-import type { StaffPerson } from '@rostro/shared/contract/booking';
+import type { StaffPerson } from '@rostro/shared/contract/booking/booking';
 import { Users } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { classes } from '#ui/classes.ts';

@@ -1,4 +1,4 @@
-import type { Availability } from '@rostro/shared/contract/booking';
+import type { Availability } from '@rostro/shared/contract/booking/booking';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
 import { PUBLIC, queryClient } from '#api/queryClient.ts';

@@ -1,4 +1,4 @@
-import type { AvailabilityDay, Slot, StaffPerson } from '@rostro/shared/contract/booking';
+import type { AvailabilityDay, Slot, StaffPerson } from '@rostro/shared/contract/booking/booking';
 import { epochOf } from '@rostro/shared/time';
 import type { ChosenSlot } from './slot.ts';
 import { daysWith, partOf, type ShownDay } from './wish.ts';

@@ -1,4 +1,4 @@
-import type { StaffPerson } from '@rostro/shared/contract/booking';
+import type { StaffPerson } from '@rostro/shared/contract/booking/booking';
 import { sayDay } from '@rostro/shared/time';
 import { useEffect } from 'react';
 import { isTaken, stateAt } from './days.ts';

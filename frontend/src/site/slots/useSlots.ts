@@ -1,4 +1,4 @@
-import type { AvailabilityDay } from '@rostro/shared/contract/booking';
+import type { AvailabilityDay } from '@rostro/shared/contract/booking/booking';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { needed } from '#api/queryClient.ts';

@@ -1,4 +1,4 @@
-import type { AvailabilityDay, Slot, StaffPerson } from '@rostro/shared/contract/booking';
+import type { AvailabilityDay, Slot, StaffPerson } from '@rostro/shared/contract/booking/booking';
 import { nearestTo } from './days.ts';
 import { callNameOf, daysFor, markAbsence, type ShownDay, wishIn, wishParameters } from './wish.ts';
 

@@ -1,4 +1,4 @@
-import type { Availability, AvailabilityDay, Slot, StaffPerson } from '@rostro/shared/contract/booking';
+import type { Availability, AvailabilityDay, Slot, StaffPerson } from '@rostro/shared/contract/booking/booking';
 
 export const PARTS = ['morning', 'afternoon'] as const;
 export type Part = (typeof PARTS)[number];

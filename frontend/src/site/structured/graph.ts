@@ -1,5 +1,5 @@
 import { bookingPath } from '@rostro/shared/booking-link';
-import type { Business, Service, Settings } from '@rostro/shared/contract/booking';
+import type { Business, Service, Settings } from '@rostro/shared/contract/booking/booking';
 import type { PublicPage } from '@rostro/shared/pages';
 import { clinicId, offerOf } from '@rostro/shared/structured-data';
 import { phoneLinkOf } from '#api/business.ts';

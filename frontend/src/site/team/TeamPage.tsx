@@ -1,4 +1,4 @@
-import type { StaffMember } from '@rostro/shared/contract/team';
+import type { StaffMember } from '@rostro/shared/contract/team/team';
 import { firstNameOf } from '@rostro/shared/text';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '#api/client.ts';

@@ -1,4 +1,4 @@
-import type { StaffMember } from '@rostro/shared/contract/team';
+import type { StaffMember } from '@rostro/shared/contract/team/team';
 import { screen, within } from '@testing-library/react';
 import { type Answers, answer, problem } from '#test/api.ts';
 import { openApp } from '#test/render.tsx';

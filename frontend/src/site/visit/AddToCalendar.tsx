@@ -1,4 +1,4 @@
-import type { Appointment, Business } from '@rostro/shared/contract/booking';
+import type { Appointment, Business } from '@rostro/shared/contract/booking/booking';
 import type { CalendarVisit } from '@rostro/shared/scheduling/calendar';
 import { wallClockOf } from '@rostro/shared/time';
 import { CalendarPlus, Download, ExternalLink } from 'lucide-react';

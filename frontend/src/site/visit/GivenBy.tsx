@@ -1,4 +1,4 @@
-import type { StaffPerson } from '@rostro/shared/contract/booking';
+import type { StaffPerson } from '@rostro/shared/contract/booking/booking';
 
 /** `'Te atiende Ana Paz, cosmetóloga'`; empty without a named person. */
 export function GivenBy({ appointment: { staff } }: { appointment: { staff?: StaffPerson } }) {

@@ -1,4 +1,4 @@
-import type { Appointment } from '@rostro/shared/contract/booking';
+import type { Appointment } from '@rostro/shared/contract/booking/booking';
 import { sayHeld } from '@rostro/shared/money';
 import { Note } from '#ui/note/Note.tsx';
 

@@ -1,4 +1,4 @@
-import type { Appointment } from '@rostro/shared/contract/booking';
+import type { Appointment } from '@rostro/shared/contract/booking/booking';
 import { phoneInLink, sayPhone } from '@rostro/shared/phone';
 import { isPast, sayLastMoments } from '@rostro/shared/scheduling/cutoff';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { Appointment, Business } from '@rostro/shared/contract/booking';
+import type { Appointment, Business } from '@rostro/shared/contract/booking/booking';
 import { sayLongDay, sayTime, wallClockOf } from '@rostro/shared/time';
 import { Printer } from 'lucide-react';
 import { addressLinesOf } from '#api/business.ts';

@@ -1,5 +1,5 @@
 import { placeAt } from '@rostro/shared/branch-place';
-import type { Appointment, Business } from '@rostro/shared/contract/booking';
+import type { Appointment, Business } from '@rostro/shared/contract/booking/booking';
 import { sayDay, sayTime, wallClockOf } from '@rostro/shared/time';
 import { useQuery } from '@tanstack/react-query';
 import { Clock, MapPin, Navigation, UserRound } from 'lucide-react';

@@ -1,4 +1,4 @@
-import type { Appointment } from '@rostro/shared/contract/booking';
+import type { Appointment } from '@rostro/shared/contract/booking/booking';
 import type { GuestProof } from '@rostro/shared/contract/clients/clients';
 
 /** The history state of the confirmation page after a guest's booking: a reload shows the same page. */

@@ -1,4 +1,4 @@
-import type { Appointment } from '@rostro/shared/contract/booking';
+import type { Appointment } from '@rostro/shared/contract/booking/booking';
 import { joinNames } from '@rostro/shared/service-names';
 import { daysBetween, epochOf, todayAt, wallClockOf } from '@rostro/shared/time';
 

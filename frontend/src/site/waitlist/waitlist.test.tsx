@@ -1,4 +1,4 @@
-import type { Availability, Slot } from '@rostro/shared/contract/booking';
+import type { Availability, Slot } from '@rostro/shared/contract/booking/booking';
 import type { WaitlistEntry, WaitlistLink } from '@rostro/shared/contract/waitlist';
 import { screen, waitFor, within } from '@testing-library/react';
 import { AT_STEP_2, availabilityAsked, press, serving } from '#site/booking/testing.ts';

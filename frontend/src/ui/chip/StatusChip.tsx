@@ -1,4 +1,4 @@
-import type { Appointment } from '@rostro/shared/contract/booking';
+import type { Appointment } from '@rostro/shared/contract/booking/booking';
 import { ownStatusOf, type ShownStatus } from '@rostro/shared/visit-state';
 import { Chip } from './Chip.tsx';
 

@@ -1,4 +1,4 @@
-import type { Business } from '@rostro/shared/contract/booking';
+import type { Business } from '@rostro/shared/contract/booking/booking';
 import { Fragment } from 'react';
 import { classes } from '../classes.ts';
 import styles from './Hours.module.css';

@@ -1,4 +1,4 @@
-import type { OwnReceipt } from '@rostro/shared/contract/payments';
+import type { OwnReceipt } from '@rostro/shared/contract/payments/payments';
 import { sayMoney } from '@rostro/shared/money';
 import { sayLongDay, sayTime, wallClockOf } from '@rostro/shared/time';
 import styles from './ReceiptPaper.module.css';

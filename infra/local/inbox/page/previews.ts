@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { NoticePreview } from '@rostro/shared/contract/notices/notice-preview';
+import type { NoticePreview } from '@rostro/shared/contract/notifications/notice-preview';
 import { type Html, html } from '@rostro/shared/html';
 import { PREVIEW_NAMES } from '@rostro/shared/preview-names';
 import { MARK } from '../../mark.ts';

@@ -1,4 +1,4 @@
-import { Email, Phone } from '@rostro/shared/contract/contact';
+import { Email, Phone } from '@rostro/shared/contract/clinic/contact';
 import { ConfigurationError } from '../../../config/load.ts';
 
 /** Who gets the confirmation. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { unknowablePassword } from '@rostro/rules/accounts/owned-account';
-import type { NoticeChannel } from '@rostro/shared/contract/notices/notice-names';
+import type { NoticeChannel } from '@rostro/shared/contract/notifications/notice-names';
 import { sayFullPhone } from '@rostro/shared/phone';
 import type { Environment } from '../../../config/environment.ts';
 import { ConfigurationError } from '../../../config/load.ts';

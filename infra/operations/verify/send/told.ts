@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { getItem } from '@rostro/platform/table/read';
 import { noticeName } from '@rostro/rules/notices/notice-name';
 import { keys } from '@rostro/rules/table/keys';
-import type { NoticeChannel } from '@rostro/shared/contract/notices/notice-names';
+import type { NoticeChannel } from '@rostro/shared/contract/notifications/notice-names';
 import * as z from 'zod';
 import { failed, ok, type Result } from '../check.ts';
 

@@ -7,7 +7,7 @@ import { branchesOfVisits } from '@rostro/rules/scheduling/branches';
 import { peopleOfVisits } from '@rostro/rules/scheduling/people';
 import { nextServiceIdOf } from '@rostro/rules/scheduling/segment';
 import type { ProfileItem } from '@rostro/rules/table/items';
-import type { Reply } from '@rostro/shared/contract/notices/replies';
+import type { Reply } from '@rostro/shared/contract/notifications/replies';
 import { firstNameOf } from '@rostro/shared/text';
 import { ownStatusOf } from '@rostro/shared/visit-state';
 import type { AppointmentFacts } from '../../domain/booking.ts';

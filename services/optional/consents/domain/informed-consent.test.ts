@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { AppointmentFacts } from '@rostro/rules/appointments/appointment';
-import type { ConsentForm, SignInformedConsent } from '@rostro/shared/contract/records/informed-consent';
+import type { ConsentForm, SignInformedConsent } from '@rostro/shared/contract/consents';
 import type { AppError } from '@rostro/shared/errors';
 import { editionAfter, editionOf, needsAfter } from './consent-form.ts';
 import { canonicalText, planSigning, type SigningFacts, sheetOf, shownConsent } from './informed-consent.ts';

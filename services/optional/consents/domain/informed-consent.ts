@@ -6,7 +6,7 @@ import {
   ConsentWords,
   type InformedConsent,
   type SignInformedConsent,
-} from '@rostro/shared/contract/records/informed-consent';
+} from '@rostro/shared/contract/consents';
 import type { LinkMaker } from '@rostro/shared/contract/records/link-maker';
 import { AppError } from '@rostro/shared/errors';
 import { ageOn, todayAt } from '@rostro/shared/time';

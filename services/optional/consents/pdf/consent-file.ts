@@ -1,5 +1,5 @@
 import { paper } from '@rostro/records/published';
-import type { ConsentFile } from '@rostro/shared/contract/records/informed-consent';
+import type { ConsentFile } from '@rostro/shared/contract/consents';
 import { SIGNATURE_BOX } from '@rostro/shared/privacy/signature';
 import { sayInstant, sayLongDay, sayTime, wallClockOf } from '@rostro/shared/time';
 import type { SignedConsent, Withdrawal } from '../domain/informed-consent.ts';

@@ -4,7 +4,7 @@ import { type Author, transact, versionIs } from '@rostro/platform/table/transac
 import { type Versioned, versionedItems } from '@rostro/platform/table/versioned';
 import type { ConsentNeeds } from '@rostro/rules/appointments/informed-consent';
 import { keys } from '@rostro/rules/table/keys';
-import type { ConsentEdition, ConsentForm } from '@rostro/shared/contract/records/informed-consent';
+import type { ConsentEdition, ConsentForm } from '@rostro/shared/contract/consents';
 import { editionOf } from '../domain/consent-form.ts';
 
 const forms = versionedItems<ConsentForm & Versioned>('form', keys.consentForm);

@@ -7,7 +7,7 @@ import type { OwnAct } from '@rostro/rules/clients/record-log';
 import { writeInRecord } from '@rostro/rules/clients/retention';
 import type { AppointmentItem, ProfileItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
-import type { ConsentForm } from '@rostro/shared/contract/records/informed-consent';
+import type { ConsentForm } from '@rostro/shared/contract/consents';
 import type { SignedConsent, Withdrawal } from '../domain/informed-consent.ts';
 
 export async function consentVisit(

@@ -2,7 +2,7 @@ import { doingOf } from '@rostro/records/published';
 import { consentNeeds } from '@rostro/rules/appointments/consent-needs';
 import { collection } from '@rostro/rules/http/collection';
 import type { UseCase } from '@rostro/rules/http/context';
-import type { ConsentForm, ConsentFormFields } from '@rostro/shared/contract/records/informed-consent';
+import type { ConsentForm, ConsentFormFields } from '@rostro/shared/contract/consents';
 import { editionAfter, needsAfter } from '../domain/consent-form.ts';
 import { consentEditionsOf, consentFormById, consentForms, saveConsentForm } from '../store/consent-forms.ts';
 

@@ -4,7 +4,7 @@ import { untilSettled } from '@rostro/platform/table/settle';
 import { transact } from '@rostro/platform/table/transact';
 import { doingOf, lettersFor, logView, sealed, signedLetter, signingFacts, visitOf } from '@rostro/records/published';
 import { clientIdOf, staffAuthor, type UseCase } from '@rostro/rules/http/context';
-import { CONSENT_PATH } from '@rostro/shared/contract/records/informed-consent';
+import { CONSENT_PATH } from '@rostro/shared/contract/consents';
 import { AppError } from '@rostro/shared/errors';
 import { addMinutes } from '@rostro/shared/time';
 import { v4 as randomId } from 'uuid';

@@ -3,9 +3,9 @@ import { findByName } from '@rostro/rules/imports/by-name';
 import { fieldsOf } from '@rostro/rules/imports/import-run';
 import type { Scene } from '@rostro/rules/scheduling/assign';
 import { type Busy, type BusyDelta, busyAfter } from '@rostro/rules/scheduling/busy';
-import { MAIN_BRANCH } from '@rostro/shared/contract/branches';
+import { MAIN_BRANCH } from '@rostro/shared/contract/clinic/branches';
 import { ImportedVisit, type VisitRow } from '@rostro/shared/contract/imports/visit-import';
-import type { Resource } from '@rostro/shared/contract/resources';
+import type { Resource } from '@rostro/shared/contract/team/resources';
 import { plainName } from '@rostro/shared/text';
 
 export type ReadVisit = { visit: ImportedVisit } | { fields: Record<string, string> };

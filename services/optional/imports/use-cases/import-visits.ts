@@ -20,7 +20,7 @@ import type { JudgedRow } from '@rostro/rules/imports/import-store';
 import { knownTeam } from '@rostro/rules/scheduling/resources';
 import type { AppointmentItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
-import { RULE_ERRORS } from '@rostro/shared/contract/appointment';
+import { RULE_ERRORS } from '@rostro/shared/contract/booking/appointment';
 import type { ImportedVisit, VisitRow } from '@rostro/shared/contract/imports/visit-import';
 import { AppError, type ErrorCode } from '@rostro/shared/errors';
 import { MESSAGES, messageOf } from '@rostro/shared/messages';

@@ -3,7 +3,7 @@ import { NO_APPOINTMENTS, type SummaryEntry } from '@rostro/rules/clients/client
 import type { RecalledItem, RecallItem } from '@rostro/rules/clients/recall';
 import type { ProfileItem } from '@rostro/rules/table/items';
 import { CLIENT_SHARDS } from '@rostro/rules/table/keys';
-import { type RecallSegment, recallRoutes } from '@rostro/shared/contract/notices/recalls';
+import { type RecallSegment, recallRoutes } from '@rostro/shared/contract/recalls';
 import { DEFAULT_NOTICE_POLICY } from '@rostro/shared/defaults';
 import { FIRST_NOTICE } from '@rostro/shared/privacy/privacy-notice';
 import { addMinutes } from '@rostro/shared/time';

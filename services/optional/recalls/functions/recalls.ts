@@ -1,5 +1,5 @@
 import { serve } from '@rostro/rules/http/serve';
-import { recallRoutes } from '@rostro/shared/contract/notices/recalls';
+import { recallRoutes } from '@rostro/shared/contract/recalls';
 import * as manage from '../use-cases/manage.ts';
 import { previewRecall } from '../use-cases/preview.ts';
 

@@ -16,8 +16,8 @@ import {
 } from '@rostro/rules/clients/recall';
 import type { ProfileItem, ServiceItem } from '@rostro/rules/table/items';
 import { CLIENT_SHARDS, keys } from '@rostro/rules/table/keys';
-import type { NoticeChannel } from '@rostro/shared/contract/notices/notice-names';
-import type { RecallForm, RecallSegment } from '@rostro/shared/contract/notices/recalls';
+import type { NoticeChannel } from '@rostro/shared/contract/notifications/notice-names';
+import type { RecallForm, RecallSegment } from '@rostro/shared/contract/recalls';
 import { e164Of } from '@rostro/shared/phone';
 import { RECALL_RESULT_DAYS } from '@rostro/shared/recalls';
 import { epochOf } from '@rostro/shared/time';

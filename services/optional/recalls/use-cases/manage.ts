@@ -6,7 +6,7 @@ import { mustAddServicesThatExist } from '@rostro/rules/appointments/catalog-che
 import type { RecallItem } from '@rostro/rules/clients/recall';
 import { collection } from '@rostro/rules/http/collection';
 import { clientIdOf, staffAuthor, type UseCase } from '@rostro/rules/http/context';
-import { MAX_RECALLS, type Recall, type RecallForm } from '@rostro/shared/contract/notices/recalls';
+import { MAX_RECALLS, type Recall, type RecallForm } from '@rostro/shared/contract/recalls';
 import { AppError } from '@rostro/shared/errors';
 import { goesDaily, NO_COUNTS } from '../domain/recall.ts';
 import {

@@ -13,7 +13,7 @@ import {
 import { loadNoticePolicy } from '@rostro/rules/notices/notice-policy';
 import type { ProfileItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
-import type { Recall } from '@rostro/shared/contract/notices/recalls';
+import type { Recall } from '@rostro/shared/contract/recalls';
 import { sumOf } from '@rostro/shared/payment-math';
 import { epochOf } from '@rostro/shared/time';
 import { v4 as randomId } from 'uuid';

@@ -9,7 +9,7 @@ import {
   placeOf,
   type Waiting,
 } from '@rostro/rules/waitlist/waiting';
-import type { AvailabilityDay } from '@rostro/shared/contract/booking';
+import type { AvailabilityDay } from '@rostro/shared/contract/booking/booking';
 import { AppError } from '@rostro/shared/errors';
 import type { Cutoff } from '@rostro/shared/scheduling/cutoff';
 import { isWanted, MAX_WAITLIST_ENTRIES, OFFER_MINUTES } from '@rostro/shared/scheduling/waitlist';

@@ -23,7 +23,7 @@ import { teamWith } from '@rostro/rules/scheduling/resources';
 import type { ProfileItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import { type Entry, noWaiting, type Waiting } from '@rostro/rules/waitlist/waiting';
-import { MAIN_BRANCH } from '@rostro/shared/contract/branches';
+import { MAIN_BRANCH } from '@rostro/shared/contract/clinic/branches';
 import type { RouteParsed } from '@rostro/shared/contract/index';
 import { AppError } from '@rostro/shared/errors';
 import { lastDay } from '@rostro/shared/scheduling/booking-rules';

@@ -1,11 +1,11 @@
 import type { ClientRow } from '@rostro/shared/contract/clients/client-records';
 import type { CsvCell } from '@rostro/shared/csv';
 import { call } from '#api/client.ts';
-import { FILE_FIELDS, sayFact, wordsOf } from '#office/chooseClient/fields.ts';
 import { downloadCsv } from '#office/list/csv.ts';
 import { type Export, useExport } from '#office/list/useExport.ts';
 import type { ClientsQuery } from '../data/api.ts';
-import { sayLastService, sayMoment, saySinceDay, sayState } from '../data/say.ts';
+import { FILE_FIELDS, sayFact, wordsOf } from '../published/choose/fields.ts';
+import { sayLastService, sayMoment, saySinceDay, sayState } from '../published/say.ts';
 
 const TITLES = FILE_FIELDS.map((field) => wordsOf(field).title);
 const HEADER = [...TITLES, 'Última Reserva', 'Servicio', 'Estado', 'Cliente desde'];

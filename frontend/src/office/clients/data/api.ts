@@ -1,7 +1,7 @@
 import type { RouteInput, RouteOutput } from '@rostro/shared/contract/index';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api, itemsOf } from '#api/api.ts';
-import { clientQuery } from '#office/clientNotes/clientQuery.ts';
+import { clientQuery } from '../published/notes/clientQuery.ts';
 
 export type ClientsQuery = RouteInput<'listClients'>['query'];
 export type ClientList = RouteOutput<'listClients'>;

@@ -1,10 +1,10 @@
 import { CLIENT_SORTS, type CLIENT_STATES, type ClientSort } from '@rostro/shared/contract/clients/client-records';
-import { STATUS_WORDS } from '#office/appointments/status.ts';
+import { STATUS_WORDS } from '#office/booking/published/status.ts';
 import { byNumber, filterQuery, oneOf, type Schema, sortedBy, type ViewOf, yesOrNo } from '#office/list/schema.ts';
 import type { List } from '#office/list/useListView.ts';
 import { isMonthDay, sayMonthDay } from '../filters/monthDay.ts';
+import { NO_APPOINTMENTS } from '../published/say.ts';
 import type { ClientsQuery } from './api.ts';
-import { NO_APPOINTMENTS } from './say.ts';
 
 type ClientState = (typeof CLIENT_STATES)[number];
 /** Both are `MM-DD`; both days are included. */

@@ -1,6 +1,6 @@
-import type { ClientVisit } from '@rostro/shared/contract/booking';
+import type { ClientVisit } from '@rostro/shared/contract/booking/booking';
 import { shownStatusOf } from '@rostro/shared/visit-state';
-import { StatusChip } from '#office/appointments/StatusChip.tsx';
+import { StatusChip } from '#office/booking/published/StatusChip.tsx';
 import { sayService } from '#office/ui/say.ts';
 import styles from './Activity.module.css';
 import { lastTouched, sayTouch, sayVisitDay } from './visits.ts';

@@ -1,5 +1,5 @@
 import type { ClientDetail } from '@rostro/shared/contract/clients/client-records';
-import type { AskedFact } from '@rostro/shared/contract/clients/data-links';
+import type { AskedFact } from '@rostro/shared/contract/privacy/data-links';
 import { chatLink } from '@rostro/shared/phone';
 import { firstNameOf } from '@rostro/shared/text';
 import { sayInstant } from '@rostro/shared/time';
@@ -13,8 +13,8 @@ import { Dialog } from '#office/ui/Dialog.tsx';
 import { GatedButton } from '#office/ui/GatedButton.tsx';
 import { LinkField } from '#office/ui/LinkField.tsx';
 import { useCan } from '#office/ui/permissions.ts';
-import { NO_EDITING } from '../data/say.ts';
-import styles from './Detail.module.css';
+import styles from '../published/Detail.module.css';
+import { NO_EDITING } from '../published/say.ts';
 
 const WORDS: Record<AskedFact, string> = { email: 'su correo', birthDate: 'su fecha de nacimiento' };
 const ASKED: Record<AskedFact, string> = { email: 'tu correo', birthDate: 'tu fecha de nacimiento' };

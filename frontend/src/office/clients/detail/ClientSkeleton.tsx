@@ -1,6 +1,6 @@
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
-import { BackToList } from './BackToList.tsx';
-import styles from './Detail.module.css';
+import { BackToList } from '../published/BackToList.tsx';
+import styles from '../published/Detail.module.css';
 import head from './Head.module.css';
 
 /** Keeps the layout from moving once the client is loaded. */

@@ -1,11 +1,11 @@
 import type { ClientDetail } from '@rostro/shared/contract/clients/client-records';
 import { sayPhone, telLink } from '@rostro/shared/phone';
 import type { ReactNode } from 'react';
-import { otherFacts } from '#office/chooseClient/fields.ts';
-import { sayMissed } from '#office/chooseClient/sayMissed.ts';
 import { useToday } from '#office/ui/useToday.ts';
-import { sayBirthDate } from '../data/say.ts';
-import styles from './Detail.module.css';
+import { otherFacts } from '../published/choose/fields.ts';
+import { sayMissed } from '../published/choose/sayMissed.ts';
+import styles from '../published/Detail.module.css';
+import { sayBirthDate } from '../published/say.ts';
 
 const MISSING = 'Sin registrar';
 

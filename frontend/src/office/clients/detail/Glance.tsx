@@ -1,11 +1,11 @@
-import type { ClientVisit } from '@rostro/shared/contract/booking';
+import type { ClientVisit } from '@rostro/shared/contract/booking/booking';
 import { sayMoney } from '@rostro/shared/money';
 import { shownStatusOf } from '@rostro/shared/visit-state';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { appointmentPath } from '#office/appointments/bookingPath.ts';
-import { StatusChip } from '#office/appointments/StatusChip.tsx';
+import { appointmentPath } from '#office/booking/published/bookingPath.ts';
+import { StatusChip } from '#office/booking/published/StatusChip.tsx';
 import { withParams } from '#office/list/paging.ts';
 import { useCan } from '#office/ui/permissions.ts';
 import { sayService } from '#office/ui/say.ts';
@@ -13,7 +13,7 @@ import { useNow } from '#office/ui/useNow.ts';
 import { classes } from '#ui/classes.ts';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { clientAppointmentsQuery, clientMoneyQuery } from '../data/api.ts';
-import { sayMoment } from '../data/say.ts';
+import { sayMoment } from '../published/say.ts';
 import styles from './Head.module.css';
 import { lastVisit, nextVisit, sumDue } from './visits.ts';
 

@@ -1,17 +1,17 @@
-import type { ClientVisit } from '@rostro/shared/contract/booking';
+import type { ClientVisit } from '@rostro/shared/contract/booking/booking';
 import { shownStatusOf } from '@rostro/shared/visit-state';
 import { Button } from 'antd';
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { payPath, repeatPath } from '#office/appointments/bookingPath.ts';
-import { Pay } from '#office/appointments/Pay.tsx';
-import { PaymentMark } from '#office/appointments/PaymentMark.tsx';
-import { StatusChip } from '#office/appointments/StatusChip.tsx';
+import { payPath, repeatPath } from '#office/booking/published/bookingPath.ts';
+import { Pay } from '#office/booking/published/Pay.tsx';
+import { PaymentMark } from '#office/booking/published/PaymentMark.tsx';
+import { StatusChip } from '#office/booking/published/StatusChip.tsx';
 import { useCan } from '#office/ui/permissions.ts';
 import { sayService } from '#office/ui/say.ts';
 import { classes } from '#ui/classes.ts';
-import { sayMoment } from '../data/say.ts';
+import { sayMoment } from '../published/say.ts';
 import styles from './History.module.css';
 import { newestFirst } from './visits.ts';
 

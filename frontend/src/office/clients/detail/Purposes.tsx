@@ -1,4 +1,4 @@
-import type { Purposes as ClientPurposes } from '@rostro/shared/contract/clients/purposes';
+import type { Purposes as ClientPurposes } from '@rostro/shared/contract/privacy/purposes';
 import { PURPOSES, type Purpose } from '@rostro/shared/privacy/privacy-notice';
 import { sayVersion } from '@rostro/shared/texts/version';
 import { sayShortDay, todayAt } from '@rostro/shared/time';
@@ -9,11 +9,11 @@ import { api } from '#api/api.ts';
 import { call } from '#api/client.ts';
 import { detailOf } from '#api/error.ts';
 import { useOnce } from '#edit/useOnce.ts';
-import { clientQuery } from '#office/clientNotes/clientQuery.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { useCan } from '#office/ui/permissions.ts';
 import { toast } from '#ui/toast/index.ts';
-import styles from './Detail.module.css';
+import styles from '../published/Detail.module.css';
+import { clientQuery } from '../published/notes/clientQuery.ts';
 
 const LABELS: Readonly<Record<Purpose, string>> = {
   marketing: 'Promociones',

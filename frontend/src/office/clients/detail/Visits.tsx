@@ -1,10 +1,10 @@
-import type { ClientVisit } from '@rostro/shared/contract/booking';
+import type { ClientVisit } from '@rostro/shared/contract/booking/booking';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { LoadError } from '#office/ui/EmptyState.tsx';
 import { sayAppointments } from '#office/ui/say.ts';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
-import styles from './Detail.module.css';
+import styles from '../published/Detail.module.css';
 
 interface VisitsProps {
   query: UseQueryResult<ClientVisit[]>;

@@ -1,8 +1,8 @@
-import type { ClientVisit } from '@rostro/shared/contract/booking';
+import type { ClientVisit } from '@rostro/shared/contract/booking/booking';
 import { sayDay, wallClockOf } from '@rostro/shared/time';
 import { isOff, tookPlace } from '@rostro/shared/visit-state';
-import { owes } from '#office/appointments/paid.ts';
-import { sayMoment } from '../data/say.ts';
+import { owes } from '#office/booking/published/paid.ts';
+import { sayMoment } from '../published/say.ts';
 
 /** `'viernes 20 de noviembre'` */
 export const sayVisitDay = ({ startsAt }: Pick<ClientVisit, 'startsAt'>): string => sayDay(wallClockOf(startsAt).date);

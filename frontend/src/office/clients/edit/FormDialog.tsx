@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { DiscardDialog } from '#office/catalog/form/DiscardDialog.tsx';
+import { DiscardDialog } from '#office/catalog/published/form/DiscardDialog.tsx';
 import { LeaveGuard } from '#office/edit/LeaveGuard.tsx';
 import { Dialog } from '#office/ui/Dialog.tsx';
 

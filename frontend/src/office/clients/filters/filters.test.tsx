@@ -1,4 +1,4 @@
-import { AdminService } from '@rostro/shared/contract/catalog-admin';
+import { AdminService } from '@rostro/shared/contract/catalog/catalog-admin';
 import { screen, waitFor, within } from '@testing-library/react';
 import {
   address,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { servicesQuery } from '#office/catalog/data/data.ts';
+import { servicesQuery } from '#office/catalog/published/data/data.ts';
 
 export const useServices = (wanted = true) => useQuery({ ...servicesQuery(), enabled: wanted });
 

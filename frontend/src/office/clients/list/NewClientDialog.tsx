@@ -2,9 +2,9 @@ import type { ClientRow } from '@rostro/shared/contract/clients/client-records';
 import { Alert, Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { NewClientForm } from '#office/chooseClient/NewClientForm.tsx';
-import { clientPath, sayName } from '../data/say.ts';
 import { FormDialog } from '../edit/FormDialog.tsx';
+import { NewClientForm } from '../published/choose/NewClientForm.tsx';
+import { clientPath, sayName } from '../published/say.ts';
 import styles from './NewClientDialog.module.css';
 
 const CLOSE_AFTER_MS = 2000;

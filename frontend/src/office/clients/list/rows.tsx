@@ -2,7 +2,7 @@ import type { ClientRow, ClientSort } from '@rostro/shared/contract/clients/clie
 import { shownStatusOf } from '@rostro/shared/visit-state';
 import { Pencil, Trash2, UserRound } from 'lucide-react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { StatusChip } from '#office/appointments/StatusChip.tsx';
+import { StatusChip } from '#office/booking/published/StatusChip.tsx';
 import { type Column, TwoLines } from '#office/list/ListTable.tsx';
 import { MenuButton, menuItem } from '#office/list/MenuButton.tsx';
 import { useCan } from '#office/ui/permissions.ts';
@@ -16,7 +16,7 @@ import {
   sayLastService,
   sayMoment,
   sayName,
-} from '../data/say.ts';
+} from '../published/say.ts';
 import styles from './List.module.css';
 
 export interface RowActions {

@@ -15,17 +15,17 @@ import { api } from '#api/api.ts';
 import { call } from '#api/client.ts';
 import { detailOf } from '#api/error.ts';
 import { useOnce } from '#edit/useOnce.ts';
-import { ClientPicker } from '#office/chooseClient/ClientPicker.tsx';
-import { refreshClients } from '#office/chooseClient/clients.ts';
-import { sayFact, wordsOf } from '#office/chooseClient/fields.ts';
-import { clientQuery } from '#office/clientNotes/clientQuery.ts';
 import { ListSkeleton } from '#office/list/ListSkeleton.tsx';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { GatedButton } from '#office/ui/GatedButton.tsx';
 import { missingPermission, useCan } from '#office/ui/permissions.ts';
 import { hasCode } from '#office/ui/problems.ts';
 import { toast } from '#ui/toast/index.ts';
-import { orDash, sayName } from '../data/say.ts';
+import { ClientPicker } from '../published/choose/ClientPicker.tsx';
+import { refreshClients } from '../published/choose/clients.ts';
+import { sayFact, wordsOf } from '../published/choose/fields.ts';
+import { clientQuery } from '../published/notes/clientQuery.ts';
+import { orDash, sayName } from '../published/say.ts';
 import styles from './Merge.module.css';
 
 const mergePreviewQuery = (clientId: string, otherId: string | undefined) =>

@@ -1,16 +1,16 @@
-import type { AccountMovement, ClientMoney, ClientMovement } from '@rostro/shared/contract/payments';
+import type { AccountMovement, ClientMoney, ClientMovement } from '@rostro/shared/contract/payments/payments';
 import { sayMoney } from '@rostro/shared/money';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { ReceiptDialog } from '#office/receipt/ReceiptDialog.tsx';
-import { ReceiptLink } from '#office/receipt/ReceiptLink.tsx';
+import { ReceiptDialog } from '#office/payments/published/ReceiptDialog.tsx';
+import { ReceiptLink } from '#office/payments/published/ReceiptLink.tsx';
 import { LoadError } from '#office/ui/EmptyState.tsx';
 import { useCan } from '#office/ui/permissions.ts';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { clientMoneyQuery } from '../data/api.ts';
-import { sayMoment } from '../data/say.ts';
-import detail from '../detail/Detail.module.css';
+import detail from '../published/Detail.module.css';
+import { sayMoment } from '../published/say.ts';
 import styles from './MoneyPanel.module.css';
 
 type Said = Pick<ClientMovement, 'kind' | 'amountCents' | 'reverses' | 'waived' | 'packageId' | 'package'>;

@@ -1,8 +1,8 @@
 import type { ClientDetail } from '@rostro/shared/contract/clients/client-records';
-import { ClientNotesForm } from '#office/clientNotes/ClientNotesForm.tsx';
 import { useCan } from '#office/ui/permissions.ts';
 import { classes } from '#ui/classes.ts';
-import detail from '../detail/Detail.module.css';
+import detail from '../published/Detail.module.css';
+import { ClientNotesForm } from '../published/notes/ClientNotesForm.tsx';
 import styles from './NotesPanel.module.css';
 
 const HEADING = 'notas';

@@ -4,7 +4,7 @@ import { Alert, Button } from 'antd';
 import { Link } from 'react-router-dom';
 import { detailOf } from '#api/error.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
-import { sayName } from '../data/say.ts';
+import { sayName } from '../published/say.ts';
 import styles from './DeleteDialog.module.css';
 import { Upcoming } from './Upcoming.tsx';
 import { useDelete } from './useDelete.ts';

@@ -5,11 +5,11 @@ import { answersOf } from '#api/api.ts';
 import { call } from '#api/client.ts';
 import { ApiError } from '#api/error.ts';
 import { useOnce } from '#edit/useOnce.ts';
-import { CLIENTS } from '#office/chooseClient/clients.ts';
-import { clientQuery } from '#office/clientNotes/clientQuery.ts';
 import { hasCode } from '#office/ui/problems.ts';
 import { useToday } from '#office/ui/useToday.ts';
 import { toast } from '#ui/toast/index.ts';
+import { CLIENTS } from '../published/choose/clients.ts';
+import { clientQuery } from '../published/notes/clientQuery.ts';
 
 interface Deletion {
   clientId: string;

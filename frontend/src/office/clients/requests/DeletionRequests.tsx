@@ -1,4 +1,4 @@
-import type { DeletionRequest } from '@rostro/shared/contract/clients/deletion-requests';
+import type { DeletionRequest } from '@rostro/shared/contract/privacy/deletion-requests';
 import { sayLongDay, todayAt } from '@rostro/shared/time';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';

@@ -1,4 +1,4 @@
-import type { DeletionRequest } from '@rostro/shared/contract/clients/deletion-requests';
+import type { DeletionRequest } from '@rostro/shared/contract/privacy/deletion-requests';
 import { screen, waitFor, within } from '@testing-library/react';
 import { answers, answerWith, mariana, openClients, pageOf, signedInWith } from '../test/clients.tsx';
 

@@ -1,7 +1,7 @@
-import { ClientVisit } from '@rostro/shared/contract/booking';
+import { ClientVisit } from '@rostro/shared/contract/booking/booking';
 import { ClientDetail, ClientRow } from '@rostro/shared/contract/clients/client-records';
 import { ROUTES, type RouteId } from '@rostro/shared/contract/index';
-import { ClientMoney } from '@rostro/shared/contract/payments';
+import { ClientMoney } from '@rostro/shared/contract/payments/payments';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,11 +1,11 @@
-import type { Setup } from '@rostro/shared/contract/setup';
+import type { Setup } from '@rostro/shared/contract/clinic/setup';
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { detailOf } from '#api/error.ts';
 import { useOnce } from '#edit/useOnce.ts';
-import { publishMutation } from '#office/config/setup.ts';
-import { useSaving } from '#office/config/useSaving.ts';
+import { publishMutation } from '#office/clinic/published/setup.ts';
+import { useSaving } from '#office/clinic/published/useSaving.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { GatedButton } from '#office/ui/GatedButton.tsx';
 import { openSteps, stepsInTheWay, titlesOf } from './steps.ts';

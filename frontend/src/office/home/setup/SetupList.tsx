@@ -1,12 +1,12 @@
-import type { Setup } from '@rostro/shared/contract/setup';
+import type { Setup } from '@rostro/shared/contract/clinic/setup';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Progress } from 'antd';
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useOnce } from '#edit/useOnce.ts';
-import { confirmStepMutation, setupQuery } from '#office/config/setup.ts';
-import { SAVED, useSaving } from '#office/config/useSaving.ts';
+import { confirmStepMutation, setupQuery } from '#office/clinic/published/setup.ts';
+import { SAVED, useSaving } from '#office/clinic/published/useSaving.ts';
 import { useCan } from '#office/ui/permissions.ts';
 import { classes } from '#ui/classes.ts';
 import { Publish } from './Publish.tsx';

@@ -1,7 +1,7 @@
-import type { Setup } from '@rostro/shared/contract/setup';
+import type { Setup } from '@rostro/shared/contract/clinic/setup';
 import { Alert } from 'antd';
 import { Link } from 'react-router-dom';
-import { KINDS } from '#office/config/kinds.ts';
+import { KINDS } from '#office/clinic/published/kinds.ts';
 import styles from './Unbound.module.css';
 
 interface NamesProps {

@@ -1,4 +1,4 @@
-import type { Setup } from '@rostro/shared/contract/setup';
+import type { Setup } from '@rostro/shared/contract/clinic/setup';
 import { screen, waitFor, within } from '@testing-library/react';
 import { call } from '#api/client.ts';
 import { ApiError } from '#api/error.ts';

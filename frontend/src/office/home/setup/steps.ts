@@ -4,7 +4,7 @@ import {
   type SetupGap,
   type SetupStepId,
   STEPS_TO_PUBLISH,
-} from '@rostro/shared/contract/setup';
+} from '@rostro/shared/contract/clinic/setup';
 
 interface StepWords {
   title: string;

@@ -2,8 +2,8 @@ import { MAX_VALIDITY, type PackageTemplate, PackageTemplateForm } from '@rostro
 import { answersOf } from '#api/api.ts';
 import { call } from '#api/client.ts';
 import { useSavedForm } from '#edit/useSavedForm.ts';
-import { ServicesField } from '#office/catalog/beside/ServicesField.tsx';
-import config from '#office/config/Panel.module.css';
+import { ServicesField } from '#office/catalog/published/beside/ServicesField.tsx';
+import config from '#office/clinic/published/Panel.module.css';
 import { EditSwitch } from '#office/edit/choices.tsx';
 import { DialogFoot, EditForm } from '#office/edit/EditForm.tsx';
 import { EditPesos } from '#office/edit/EditPesos.tsx';

@@ -1,4 +1,4 @@
-import { LEFT_OUT, type Recall, type RecallPreview } from '@rostro/shared/contract/notices/recalls';
+import { LEFT_OUT, type Recall, type RecallPreview } from '@rostro/shared/contract/recalls';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { answersOf, api, itemsOf } from '#api/api.ts';
 import { call } from '#api/client.ts';

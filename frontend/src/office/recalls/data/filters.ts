@@ -1,4 +1,4 @@
-import type { Recall, RecallKind } from '@rostro/shared/contract/notices/recalls';
+import type { Recall, RecallKind } from '@rostro/shared/contract/recalls';
 import { searchable } from '@rostro/shared/text';
 import { type ListState, NO_REST, oneOf, type Schema } from '#office/list/schema.ts';
 import type { List } from '#office/list/useListView.ts';

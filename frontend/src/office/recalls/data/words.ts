@@ -1,6 +1,6 @@
 import { SERVICE_CATEGORY_LABELS } from '@rostro/shared/catalog';
-import type { NoticeChannel } from '@rostro/shared/contract/notices/notice-names';
-import type { LeftOut, Recall, RecallSegment } from '@rostro/shared/contract/notices/recalls';
+import type { NoticeChannel } from '@rostro/shared/contract/notifications/notice-names';
+import type { LeftOut, Recall, RecallSegment } from '@rostro/shared/contract/recalls';
 import { sayMoney } from '@rostro/shared/money';
 import { RECALL_RESULT_DAYS } from '@rostro/shared/recalls';
 import { sayInstant } from '@rostro/shared/time';

@@ -1,12 +1,12 @@
 import { CATEGORIES, SERVICE_CATEGORY_LABELS } from '@rostro/shared/catalog';
-import { NOTICE_CHANNELS } from '@rostro/shared/contract/notices/notice-names';
-import { type Recall, RecallForm } from '@rostro/shared/contract/notices/recalls';
+import { NOTICE_CHANNELS } from '@rostro/shared/contract/notifications/notice-names';
+import { type Recall, RecallForm } from '@rostro/shared/contract/recalls';
 import { useWatch } from 'react-hook-form';
 import { call } from '#api/client.ts';
 import type { Edit } from '#edit/useEdit.ts';
 import { useSavedForm } from '#edit/useSavedForm.ts';
-import { ServicesField } from '#office/catalog/beside/ServicesField.tsx';
-import config from '#office/config/Panel.module.css';
+import { ServicesField } from '#office/catalog/published/beside/ServicesField.tsx';
+import config from '#office/clinic/published/Panel.module.css';
 import { EditChecks, EditRadios, EditSwitch } from '#office/edit/choices.tsx';
 import { DialogFoot, EditForm } from '#office/edit/EditForm.tsx';
 import { EditArea, EditNumber, EditText } from '#office/edit/fields.tsx';

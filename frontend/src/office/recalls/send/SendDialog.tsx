@@ -1,4 +1,4 @@
-import { LEFT_OUT, type Recall, type RecallCounts } from '@rostro/shared/contract/notices/recalls';
+import { LEFT_OUT, type Recall, type RecallCounts } from '@rostro/shared/contract/recalls';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Progress } from 'antd';
 import { useState } from 'react';

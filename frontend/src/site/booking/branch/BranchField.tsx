@@ -1,4 +1,4 @@
-import type { BranchFacts } from '@rostro/shared/contract/branches';
+import type { BranchFacts } from '@rostro/shared/contract/clinic/branches';
 import { MapPin } from 'lucide-react';
 import { useId } from 'react';
 import time from '#site/slots/Time.module.css';

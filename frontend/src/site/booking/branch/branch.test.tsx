@@ -1,4 +1,4 @@
-import type { BranchFacts } from '@rostro/shared/contract/branches';
+import type { BranchFacts } from '@rostro/shared/contract/clinic/branches';
 import { screen, waitFor, within } from '@testing-library/react';
 import { callsTo } from '#test/api.ts';
 import { freezeDate } from '#test/clock.ts';

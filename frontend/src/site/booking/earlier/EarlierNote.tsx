@@ -1,4 +1,4 @@
-import type { EarlierVisit, Service } from '@rostro/shared/contract/booking';
+import type { EarlierVisit, Service } from '@rostro/shared/contract/booking/booking';
 import { comesAfter, lastDayAfter, sayWithin } from '@rostro/shared/scheduling/earlier';
 import { sayDay, sayInstant } from '@rostro/shared/time';
 import { useQuery } from '@tanstack/react-query';

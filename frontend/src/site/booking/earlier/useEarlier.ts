@@ -1,4 +1,4 @@
-import type { Appointment, EarlierVisit, Service } from '@rostro/shared/contract/booking';
+import type { Appointment, EarlierVisit, Service } from '@rostro/shared/contract/booking/booking';
 import { comesAfter, lastDayAfter } from '@rostro/shared/scheduling/earlier';
 import { todayAt } from '@rostro/shared/time';
 import { queryOptions, useQuery } from '@tanstack/react-query';

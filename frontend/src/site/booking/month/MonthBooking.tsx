@@ -1,4 +1,4 @@
-import type { Appointment, AvailabilityDay, Service, StaffPerson } from '@rostro/shared/contract/booking';
+import type { Appointment, AvailabilityDay, Service, StaffPerson } from '@rostro/shared/contract/booking/booking';
 import { addMonths, monthOf, sayInstant, todayAt } from '@rostro/shared/time';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';

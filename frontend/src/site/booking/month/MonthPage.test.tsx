@@ -1,4 +1,4 @@
-import type { Availability, Slot } from '@rostro/shared/contract/booking';
+import type { Availability, Slot } from '@rostro/shared/contract/booking/booking';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type Answers, callsTo, problem } from '#test/api.ts';
 import { freezeDate } from '#test/clock.ts';

@@ -1,4 +1,4 @@
-import type { Appointment } from '@rostro/shared/contract/booking';
+import type { Appointment } from '@rostro/shared/contract/booking/booking';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
 import { myAppointmentsQuery, rememberAppointment } from '#api/myAppointments.ts';

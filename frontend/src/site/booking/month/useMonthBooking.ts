@@ -1,4 +1,4 @@
-import type { Appointment, Service } from '@rostro/shared/contract/booking';
+import type { Appointment, Service } from '@rostro/shared/contract/booking/booking';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { refreshAvailability } from '#site/slots/api.ts';

@@ -1,4 +1,4 @@
-import type { StaffPerson } from '@rostro/shared/contract/booking';
+import type { StaffPerson } from '@rostro/shared/contract/booking/booking';
 import { isRealDay, monthOf, toInstant } from '@rostro/shared/time';
 import { useSearchParams } from 'react-router-dom';
 import type { ChosenSlot } from '#site/slots/slot.ts';

@@ -1,4 +1,4 @@
-import type { Service } from '@rostro/shared/contract/booking';
+import type { Service } from '@rostro/shared/contract/booking/booking';
 import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button/Button.tsx';

@@ -1,5 +1,5 @@
 import { sayDuration } from '@rostro/shared/catalog';
-import type { Service } from '@rostro/shared/contract/booking';
+import type { Service } from '@rostro/shared/contract/booking/booking';
 import { joinNames } from '@rostro/shared/service-names';
 
 /** Both services of a visit as one: their names, and the sums of length and price. */

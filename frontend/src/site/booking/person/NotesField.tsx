@@ -1,4 +1,4 @@
-import { MAX_NOTES } from '@rostro/shared/contract/booking';
+import { MAX_NOTES } from '@rostro/shared/contract/booking/booking';
 import { Text } from '@rostro/shared/contract/text';
 import { problemIn } from '#edit/person/rules.ts';
 import { TextArea } from '#ui/field/TextArea.tsx';

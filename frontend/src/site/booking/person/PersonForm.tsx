@@ -1,4 +1,4 @@
-import type { Appointment, Service } from '@rostro/shared/contract/booking';
+import type { Appointment, Service } from '@rostro/shared/contract/booking/booking';
 import type { Me } from '@rostro/shared/contract/clients/clients';
 import { Phone } from '@rostro/shared/contract/clients/person';
 import { sayFullPhone, sayPhone, tidyPhone } from '@rostro/shared/phone';

@@ -1,4 +1,4 @@
-import type { Service } from '@rostro/shared/contract/booking';
+import type { Service } from '@rostro/shared/contract/booking/booking';
 import { useMutation } from '@tanstack/react-query';
 import { ApiError } from '#api/error.ts';
 import { type Entry, useEntry } from '#edit/useEntry.ts';

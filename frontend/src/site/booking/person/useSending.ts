@@ -1,4 +1,4 @@
-import type { Service } from '@rostro/shared/contract/booking';
+import type { Service } from '@rostro/shared/contract/booking/booking';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { refreshAvailability } from '#site/slots/api.ts';

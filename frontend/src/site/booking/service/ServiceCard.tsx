@@ -1,4 +1,4 @@
-import type { Service } from '@rostro/shared/contract/booking';
+import type { Service } from '@rostro/shared/contract/booking/booking';
 import { Check, Clock } from 'lucide-react';
 import { memo } from 'react';
 import { Button } from '#ui/button/Button.tsx';

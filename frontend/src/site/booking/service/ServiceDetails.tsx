@@ -1,6 +1,6 @@
 import { sharePath } from '@rostro/shared/booking-link';
 import { SERVICE_CATEGORY_LABELS } from '@rostro/shared/catalog';
-import type { Service } from '@rostro/shared/contract/booking';
+import type { Service } from '@rostro/shared/contract/booking/booking';
 import { Clock, Share2 } from 'lucide-react';
 import { Button } from '#ui/button/Button.tsx';
 import { DetailsDialog } from '#ui/dialog/DetailsDialog.tsx';

@@ -1,5 +1,5 @@
 import { SERVICE_CATEGORY_LABELS as LABELS } from '@rostro/shared/catalog';
-import type { Service } from '@rostro/shared/contract/booking';
+import type { Service } from '@rostro/shared/contract/booking/booking';
 import { startTransition, useCallback, useState } from 'react';
 import { Button } from '#ui/button/Button.tsx';
 import { Note } from '#ui/note/Note.tsx';

@@ -1,4 +1,4 @@
-import type { Service } from '@rostro/shared/contract/booking';
+import type { Service } from '@rostro/shared/contract/booking/booking';
 import { searchable } from '@rostro/shared/text';
 
 const ABOUT_DIAGNOSIS = /diagnostic|consulta/;

@@ -1,4 +1,4 @@
-import type { Service } from '@rostro/shared/contract/booking';
+import type { Service } from '@rostro/shared/contract/booking/booking';
 import { Check } from 'lucide-react';
 import type { ChosenSlot } from '#site/slots/slot.ts';
 import { sayBriefSlot } from '#site/slots/slot.ts';

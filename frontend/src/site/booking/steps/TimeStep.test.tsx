@@ -1,4 +1,4 @@
-import type { Availability, AvailabilityDay, Slot } from '@rostro/shared/contract/booking';
+import type { Availability, AvailabilityDay, Slot } from '@rostro/shared/contract/booking/booking';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { callsTo } from '#test/api.ts';
 import { freezeDate } from '#test/clock.ts';

@@ -1,4 +1,4 @@
-import type { Service } from '@rostro/shared/contract/booking';
+import type { Service } from '@rostro/shared/contract/booking/booking';
 import type { ReactNode } from 'react';
 import type { ChosenSlot } from '#site/slots/slot.ts';
 import { sayBriefSlot } from '#site/slots/slot.ts';

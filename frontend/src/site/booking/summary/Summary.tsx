@@ -1,5 +1,5 @@
-import type { Service } from '@rostro/shared/contract/booking';
-import type { BranchFacts } from '@rostro/shared/contract/branches';
+import type { Service } from '@rostro/shared/contract/booking/booking';
+import type { BranchFacts } from '@rostro/shared/contract/clinic/branches';
 import { sayDay } from '@rostro/shared/time';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarDays, Clock, MapPin, UserRound } from 'lucide-react';

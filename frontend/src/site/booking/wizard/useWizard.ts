@@ -1,5 +1,5 @@
-import type { Service, StaffPerson } from '@rostro/shared/contract/booking';
-import type { BranchFacts } from '@rostro/shared/contract/branches';
+import type { Service, StaffPerson } from '@rostro/shared/contract/booking/booking';
+import type { BranchFacts } from '@rostro/shared/contract/clinic/branches';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ChosenSlot, LostSlot } from '#site/slots/slot.ts';

@@ -1,4 +1,4 @@
-import type { Service } from '@rostro/shared/contract/booking';
+import type { Service } from '@rostro/shared/contract/booking/booking';
 import { sayMoney } from '@rostro/shared/money';
 import { addMinutes, sayTime, wallClockOf } from '@rostro/shared/time';
 import { type ChosenSlot, sayBriefSlot } from '#site/slots/slot.ts';

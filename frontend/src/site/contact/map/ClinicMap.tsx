@@ -1,4 +1,4 @@
-import type { Business } from '@rostro/shared/contract/booking';
+import type { Business } from '@rostro/shared/contract/booking/booking';
 import { embeddedMapOf } from '@rostro/shared/map';
 import { ExternalLink, MapPin } from 'lucide-react';
 import { useState } from 'react';

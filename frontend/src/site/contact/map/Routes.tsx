@@ -1,4 +1,4 @@
-import type { Business } from '@rostro/shared/contract/booking';
+import type { Business } from '@rostro/shared/contract/booking/booking';
 import { ArrowUpRight, BusFront, Car, Footprints, type LucideIcon } from 'lucide-react';
 import { addressLinesOf, phoneLinkOf, placeOf } from '#api/business.ts';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';

@@ -1,4 +1,4 @@
-import { AskAboutData, MAX_WISH } from '@rostro/shared/contract/clients/own-data-requests';
+import { AskAboutData, MAX_WISH } from '@rostro/shared/contract/privacy/own-data-requests';
 import { call } from '#api/client.ts';
 import { detailOf } from '#api/error.ts';
 import { SiteField, SiteForm } from '#edit/SiteForm.tsx';

@@ -1,4 +1,4 @@
-import type { MyDataRequest } from '@rostro/shared/contract/clients/own-data-requests';
+import type { MyDataRequest } from '@rostro/shared/contract/privacy/own-data-requests';
 import { type DataRight, isOpen, type RequestState } from '@rostro/shared/privacy/data-rights';
 import { sayDay, sayLongDay, todayAt } from '@rostro/shared/time';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { Session } from '@rostro/shared/contract/sessions';
+import type { Session } from '@rostro/shared/contract/clients/sessions';
 import { sayInstant } from '@rostro/shared/time';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Monitor, Smartphone } from 'lucide-react';

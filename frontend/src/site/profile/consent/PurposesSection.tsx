@@ -1,4 +1,4 @@
-import type { PurposeConsent, Purposes } from '@rostro/shared/contract/clients/purposes';
+import type { PurposeConsent, Purposes } from '@rostro/shared/contract/privacy/purposes';
 import { PURPOSES, type Purpose } from '@rostro/shared/privacy/privacy-notice';
 import { sayVersion } from '@rostro/shared/texts/version';
 import { sayLongDay, wallClockOf } from '@rostro/shared/time';

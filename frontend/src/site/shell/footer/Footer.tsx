@@ -1,4 +1,4 @@
-import type { Business } from '@rostro/shared/contract/booking';
+import type { Business } from '@rostro/shared/contract/booking/booking';
 import { useQuery } from '@tanstack/react-query';
 import { Mail, Phone } from 'lucide-react';
 import { Link } from 'react-router-dom';

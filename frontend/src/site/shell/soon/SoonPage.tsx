@@ -1,4 +1,4 @@
-import type { Business } from '@rostro/shared/contract/booking';
+import type { Business } from '@rostro/shared/contract/booking/booking';
 import { useQuery } from '@tanstack/react-query';
 import { Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -1,0 +1,85 @@
+import { sayDay } from '@rostro/shared/time';
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { useBranchChoice } from '#office/clinic/published/branches.ts';
+import { useDeskBranch } from '#office/clinic/published/deskBranch.ts';
+import { GuardedButton } from '#office/list/GuardedButton.tsx';
+import { ListHead } from '#office/list/ListHead.tsx';
+import { HomeTabs } from '#office/nav/HomeTabs.tsx';
+import { useCan } from '#office/ui/permissions.ts';
+import { hasCode } from '#office/ui/problems.ts';
+import { Restricted } from '#office/ui/Restricted.tsx';
+import { sentence } from '#office/ui/say.ts';
+import { useToday } from '#office/ui/useToday.ts';
+import { useTitle } from '#ui/useTitle.ts';
+import { Board } from './board/Board.tsx';
+import { boardOf } from './board/lanes.ts';
+import { LazyBookingDrawer } from './form/LazyBookingDrawer.tsx';
+import { daysQuery } from './published/api.ts';
+import { useOpenBooking } from './published/useBookingAddress.ts';
+import { useDaysAt } from './views/useDaysAt.ts';
+import { WalkInLine } from './walkIn/WalkInLine.tsx';
+
+const some = (count: number, one: string, many: string): string[] =>
+  count > 0 ? [`${count} ${count === 1 ? one : many}`] : [];
+
+function Today() {
+  useTitle('Hoy');
+  const today = useToday();
+  const { branches, branch } = useBranchChoice();
+  const deskBranch = useDeskBranch();
+  const query = useQuery({ ...daysQuery(today, 1), select: useDaysAt(branch) });
+  const { create } = useOpenBooking();
+  const [mayCreate, mayEdit] = [useCan('create_appointments'), useCan('edit_appointments')];
+  const mayWalkIn = mayCreate && mayEdit;
+  if (hasCode(query.error, 'forbidden')) return <NoAccess />;
+  const visits = query.data?.[0]?.appointments ?? [];
+  const { open, closed, cancelled } = boardOf(visits);
+  const counts = [
+    ...some(open, 'abierta', 'abiertas'),
+    ...some(closed, 'cerrada', 'cerradas'),
+    ...some(cancelled, 'cancelada', 'canceladas'),
+  ];
+  return (
+    <>
+      <HomeTabs />
+      <ListHead
+        title="Hoy"
+        sub={
+          <>
+            {sentence(sayDay(today))}
+            {counts.length > 0 && (
+              <>
+                {' · '}
+                <Link className="link" to="/admin/appointments?range=today">
+                  {counts.join(', ')}
+                </Link>
+              </>
+            )}
+          </>
+        }
+        actions={
+          <GuardedButton
+            code="create_appointments"
+            type="primary"
+            icon={<Plus size={16} strokeWidth={2} aria-hidden />}
+            onClick={() => create()}
+          >
+            Nueva Cita
+          </GuardedButton>
+        }
+      />
+      {mayWalkIn && <WalkInLine isPlaceless={branches.length > 0 && deskBranch === undefined} />}
+      <Board query={query} />
+      <LazyBookingDrawer rows={visits} />
+    </>
+  );
+}
+
+const NoAccess = () => <Restricted area="Citas" permission="view_appointments" />;
+
+/** The start page of users who see the agenda but do not administer the clinic. */
+export default function BoardPage() {
+  return useCan('view_appointments') ? <Today /> : <NoAccess />;
+}

@@ -1,0 +1,432 @@
+import type { StaffAppointment } from '@rostro/shared/contract/booking/booking';
+import type { InboxVisits } from '@rostro/shared/contract/booking/inbox';
+import { ClientMessage } from '@rostro/shared/contract/notifications/client-messages';
+import { DeliveryProblem } from '@rostro/shared/contract/notifications/delivery-problems';
+import type { StaffWaitlistEntry } from '@rostro/shared/contract/waitlist';
+import { toInstant } from '@rostro/shared/time';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { call } from '#api/client.ts';
+import { SideNav } from '#office/shell/SideNav.tsx';
+import { currentPath, currentSearch } from '#office/test/address.tsx';
+import { answering, failure, type Replies } from '#office/test/answers.ts';
+import { dialog } from '#office/test/dialog.ts';
+import { openOffice } from '#office/test/office.tsx';
+import { tellOf } from '#office/test/pulse.ts';
+import { screenWidth } from '#office/test/screenWidth.ts';
+import { signedInWith } from '#office/test/session.ts';
+import InboxPage from './InboxPage.tsx';
+import { aVisit, FRIDAY } from './test/day.tsx';
+
+jest.mock('#api/client.ts', () => ({ call: jest.fn() }));
+jest.mock('#session/useSession.ts', () => ({ useSession: jest.fn() }));
+
+const answers = jest.mocked(call) as unknown as jest.Mock;
+const RIGHTS = ['view_appointments', 'edit_appointments', 'cancel_appointments'] as const;
+const at = (time: string) => toInstant(FRIDAY, time);
+
+let visits: InboxVisits['items'];
+let messages: ClientMessage[];
+let problems: DeliveryProblem[];
+let waiting: StaffWaitlistEntry[];
+let replies: Replies;
+
+const client = (fullName: string) => ({ id: 'c', fullName, email: null, phone: '525512345678', unverified: false });
+const visit = (id: string, name: string, time: string, part: Partial<StaffAppointment> = {}) =>
+  ({ ...aVisit(id, name, time, { status: 'pending', version: 3, client: client(name) }), ...part }) as StaffAppointment;
+const aMessage = (part: Partial<ClientMessage> = {}): ClientMessage =>
+  ClientMessage.parse({
+    ...{ id: 'm1', at: at('08:00'), phone: '525599887766', clientId: 'eva', clientName: 'Eva Luna' },
+    ...{ text: '¿Puedo llegar tarde?', disowned: null },
+    ...part,
+  });
+const aProblem = (part: Partial<DeliveryProblem> = {}): DeliveryProblem =>
+  DeliveryProblem.parse({
+    ...{ id: 'p1', kind: 'confirmation', channel: 'email', state: 'failed', appointmentId: 'x', clientId: 'dora' },
+    ...{ clientName: 'Dora Paz', startsAt: at('13:00'), attempts: 3, at: at('07:00'), reason: 'No se aceptó.' },
+    ...{ stuck: null, blocked: false, phone: '525512345678', say: null, ...part },
+  });
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: Date.parse(at('08:30')), advanceTimers: true });
+  screenWidth(1440);
+  signedInWith([...RIGHTS]);
+  visits = [
+    {
+      kind: 'left_open',
+      appointment: visit('o', 'Olga Sosa', '10:00', {
+        status: 'confirmed',
+        startsAt: toInstant('2026-11-19', '10:00'),
+        endsAt: toInstant('2026-11-19', '11:00'),
+      }),
+    },
+    { kind: 'to_confirm', appointment: visit('a', 'Berta Ríos', '10:00') },
+    { kind: 'to_confirm', appointment: visit('b', 'Celia Mora', '12:00', { createdBy: 'staff' }) },
+  ];
+  messages = [aMessage()];
+  problems = [aProblem()];
+  waiting = [];
+  replies = {};
+  answers.mockReset();
+  answers.mockImplementation((id, input) =>
+    answering({
+      listInboxVisits: () => ({ items: visits, more: false }),
+      listClientMessages: () => ({ items: messages, more: false }),
+      listDeliveryProblems: () => ({ items: problems, more: false }),
+      countInbox: () => ({ total: 5, kinds: [] }),
+      listWaitlist: () => ({ items: waiting }),
+      ...replies,
+    })(id, input as object),
+  );
+});
+afterEach(() => jest.useRealTimers());
+
+function open() {
+  openOffice(<InboxPage />, '/admin/inbox', { isLive: true });
+  return userEvent.setup({ advanceTimers: jest.advanceTimersByTime, pointerEventsCheck: 0 });
+}
+const list = async () => within(await screen.findByRole('region', { name: 'Lo que espera' }));
+const rows = async () => (await list()).getAllByRole('listitem');
+const row = async (name: string) => {
+  await (await list()).findByText(name);
+  return within((await rows()).find((one) => one.textContent?.includes(name)) as HTMLElement);
+};
+const sent = (id: string) => answers.mock.calls.filter(([route]) => route === id).map(([, input]) => input);
+
+describe('the list', () => {
+  test('holds every waiting item, the earliest due first, each with its kind, age and due time', async () => {
+    open();
+    await row('Berta Ríos');
+    expect((await rows()).map((one) => one.querySelector('b, button')?.textContent)).toEqual([
+      'Olga Sosa',
+      'Berta Ríos',
+      'Celia Mora',
+      'Dora Paz',
+      'Eva Luna',
+    ]);
+    expect((await rows())[0]).toHaveTextContent(/Visita sin cerrar.*Terminó hace 21 horas/);
+    expect((await rows())[1]).toHaveTextContent(/Por confirmar.*En línea.*La cita es en 1 hora/);
+    expect((await rows())[2]).not.toHaveTextContent('En línea');
+    expect((await rows())[4]).toHaveTextContent(/Mensaje.*¿Puedo llegar tarde\?/);
+    expect(screen.getByText('5 asuntos esperan')).toBeInTheDocument();
+  });
+
+  test('is read again within five seconds, so that items that a colleague settled disappear', async () => {
+    open();
+    await row('Berta Ríos');
+    visits = visits.filter(({ appointment }) => appointment.id !== 'a');
+    tellOf('changes');
+    await act(() => jest.advanceTimersByTimeAsync(4_100));
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: new RegExp(`^${'Berta Ríos'}: ver`) })).not.toBeInTheDocument(),
+    );
+  });
+
+  test('shows one kind by one press, and all kinds by another', async () => {
+    const user = open();
+    await row('Berta Ríos');
+    await user.click(screen.getByRole('button', { name: 'Por confirmar 2' }));
+    expect(await rows()).toHaveLength(2);
+    await user.click(screen.getByRole('button', { name: 'Todo 5' }));
+    expect(await rows()).toHaveLength(5);
+  });
+
+  test('reads the numbers of the menu again with the list', async () => {
+    replies.countWaiting = () => ({ count: 2 });
+    openOffice(
+      <>
+        <SideNav />
+        <InboxPage />
+      </>,
+      '/admin/inbox',
+      { isLive: true },
+    );
+    await row('Berta Ríos');
+    await waitFor(() => expect(sent('countInbox')).toHaveLength(1));
+    visits = [...visits, { kind: 'to_confirm', appointment: visit('c', 'Dora Nava', '13:00') }];
+    tellOf('changes');
+    await act(() => jest.advanceTimersByTimeAsync(4_100));
+    await waitFor(() => expect(sent('countInbox')).toHaveLength(2));
+  });
+
+  test('links to its parts', async () => {
+    open();
+    await row('Berta Ríos');
+    const nav = within(screen.getByRole('navigation', { name: 'Avisos y mensajes' }));
+    expect(nav.getByRole('link', { name: 'Por atender' })).toHaveAttribute('aria-current', 'page');
+    expect(nav.getByRole('link', { name: 'Sin entregar (1)' })).toHaveAttribute('href', '/admin/notices');
+    expect(nav.getByRole('link', { name: 'Mensajes de clientes (1)' })).toHaveAttribute(
+      'href',
+      '/admin/notices/messages',
+    );
+  });
+
+  test('shows no messages or notices to users who may not act on them, and requests none', async () => {
+    signedInWith(['view_appointments', 'cancel_appointments']);
+    open();
+    await row('Berta Ríos');
+    expect((await list()).queryByText('Eva Luna')).not.toBeInTheDocument();
+  });
+
+  test('has overdue requests about personal data on top, then near or new ones; others have time', async () => {
+    signedInWith([...RIGHTS, 'view_clients']);
+    const request = (name: string, part: object) => ({
+      ...{
+        id: name.slice(0, 4),
+        name,
+        right: 'access',
+        channel: 'paper',
+        state: 'proven',
+        clientId: null,
+        ofPanel: false,
+      },
+      ...{
+        receivedOn: '2026-11-03',
+        clock: 'answer',
+        dueOn: '2026-12-01',
+        workingDaysLeft: 7,
+        version: 2,
+        blockedUntil: null,
+      },
+      ...{ updatedAt: at('08:00'), ...part },
+    });
+    replies.listDataRequests = () => ({
+      items: [
+        request('Vencida Ayala', { dueOn: '2026-11-19', workingDaysLeft: -1 }),
+        request('Cercana Cruz', { dueOn: '2026-11-25', workingDaysLeft: 3 }),
+        request('Nueva Núñez', { state: 'received', dueOn: '2026-12-17', workingDaysLeft: 19 }),
+        request('Tranquila Trejo', { dueOn: '2026-12-10', workingDaysLeft: 14 }),
+      ],
+      more: false,
+    });
+    const user = open();
+    await row('Vencida Ayala');
+    const names = (await rows()).map((one) => one.querySelector('b, button')?.textContent);
+    expect(names[0]).toBe('Vencida Ayala');
+    expect(names.slice(-2)).toEqual(['Cercana Cruz', 'Nueva Núñez']);
+    expect(names).not.toContain('Tranquila Trejo');
+    expect((await rows())[0]).toHaveTextContent(/Derecho de acceso.*El plazo para responder venció el jueves 19/);
+    await user.click(screen.getByRole('button', { name: 'Derechos sobre datos 3' }));
+    expect(await rows()).toHaveLength(3);
+  });
+
+  test('says so if it is empty', async () => {
+    [visits, messages, problems] = [[], [], []];
+    open();
+    expect(await screen.findByRole('heading', { name: 'No hay nada por atender' })).toBeInTheDocument();
+  });
+
+  test('says so if it cannot be read, and retries', async () => {
+    let isDown = true;
+    replies.listInboxVisits = () => (isDown ? Promise.reject(failure()) : { items: visits, more: false });
+    const user = open();
+    expect(await screen.findByText('No pudimos cargar lo que está por atender')).toBeInTheDocument();
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
+    expect((await row('Berta Ríos')).getByText('Berta Ríos')).toBeInTheDocument();
+  });
+});
+
+describe('one press', () => {
+  test('confirms, can be undone, and moves the focus to the next row', async () => {
+    replies.setAppointmentStatus = () => {
+      const [, one] = visits;
+      visits = visits.filter(({ appointment }) => appointment.id !== 'a');
+      return { ...(one?.appointment as StaffAppointment), status: 'confirmed', version: 4 };
+    };
+    const user = open();
+    await user.click((await row('Berta Ríos')).getByRole('button', { name: /^Confirmar la cita de Berta/ }));
+    expect(await screen.findByText('Cita confirmada: Berta Ríos.')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: /^Deshacer/ })).toBeInTheDocument();
+    expect(sent('setAppointmentStatus')).toEqual([
+      { params: { appointmentId: 'a' }, body: { status: 'confirmed', version: 3 } },
+    ]);
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: new RegExp(`^${'Berta Ríos'}: ver`) })).not.toBeInTheDocument(),
+    );
+  });
+
+  test('closes a visit that was left open, as arrived or missed', async () => {
+    replies.setAppointmentClosed = () => {
+      const [one] = visits;
+      visits = visits.slice(1);
+      return { ...(one?.appointment as StaffAppointment), closed: true, attendance: 'no_show' };
+    };
+    const user = open();
+    await user.click((await row('Olga Sosa')).getByRole('button', { name: /^No vino: cita de Olga Sosa/ }));
+    expect(await screen.findByText('No vino: Olga Sosa')).toBeInTheDocument();
+    expect(sent('setAppointmentClosed')).toEqual([
+      { params: { appointmentId: 'o' }, body: { closed: true, attendance: 'no_show' } },
+    ]);
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: new RegExp(`^${'Olga Sosa'}: ver`) })).not.toBeInTheDocument(),
+    );
+  });
+
+  test('settles a late cancellation, because no text is lost with it', async () => {
+    const changed = { appointmentId: 'z', startsAt: at('18:00') };
+    messages = [aMessage({ id: 'change-z', phone: '', text: '', changed })];
+    replies.settleClientMessage = () => {
+      messages = [];
+      return { at: at('08:30') };
+    };
+    const user = open();
+    const own = await row('Eva Luna');
+    expect(
+      own.getByText(/Canceló en línea su cita del viernes 20 de noviembre, .*\.m\. Ese horario quedó libre/),
+    ).toBeInTheDocument();
+    await user.click(own.getByRole('button', { name: /^Ya se atendió/ }));
+    expect(await screen.findByText('Quedó atendido')).toBeInTheDocument();
+    expect(sent('settleClientMessage')).toEqual([{ params: { messageId: 'change-z' } }]);
+    expect((await list()).queryByText('Eva Luna')).not.toBeInTheDocument();
+  });
+
+  test('opens a record that may belong to a client with an account', async () => {
+    signedInWith([...RIGHTS, 'view_clients']);
+    replies.listDataRequests = () => ({ items: [], more: false });
+    const duplicate = { clientId: 'e2', clientName: 'Eva L.' };
+    messages = [aMessage({ id: 'm9', phone: '', text: '', duplicate })];
+    const user = open();
+    const own = await row('Eva Luna');
+    expect(own.getByText('Posible duplicado')).toBeInTheDocument();
+    expect(own.getByText(/no basta para unir las dos: esta y la de Eva L\./)).toBeInTheDocument();
+    expect(own.getByRole('button', { name: /^Ya se atendió/ })).toBeEnabled();
+    await user.click(own.getByRole('button', { name: 'Ver ficha: mensaje de Eva Luna' }));
+    expect(currentPath()).toBe('/admin/clients/eva');
+  });
+
+  test('sends a notice again', async () => {
+    replies.replayDelivery = () => {
+      problems = [];
+      return { at: at('08:30') };
+    };
+    const user = open();
+    await user.click((await row('Dora Paz')).getByRole('button', { name: /^Enviar de nuevo/ }));
+    expect(await screen.findByText('El aviso va en camino')).toBeInTheDocument();
+  });
+
+  describe('a client that no channel reaches', () => {
+    const say = 'Su cita del viernes 20 de noviembre, 1:00 p.m., quedó cancelada.';
+    const aCall = (part: Partial<DeliveryProblem> = {}) =>
+      aProblem({
+        ...{ kind: 'cancellation', state: 'untold', reason: 'Ningún medio le llega: llámale.', say },
+        ...part,
+      });
+    const stuck = 'El cliente no tiene un correo válido registrado.';
+
+    test('is called: the row has the number, the words and one press that can be undone', async () => {
+      problems = [aCall({ stuck })];
+      replies.dismissDelivery = () => {
+        problems = [];
+        return { at: at('08:30') };
+      };
+      replies.restoreDelivery = () => {
+        problems = [aCall({ stuck })];
+        return { at: at('08:30') };
+      };
+      const user = open();
+      const own = await row('Dora Paz');
+      expect(own.getByText('Llámale')).toBeInTheDocument();
+      expect(own.getByText(`Dile: «${say}»`)).toBeInTheDocument();
+      expect(own.getByRole('link', { name: 'Llamar a Dora Paz: 55 1234 5678' })).toHaveAttribute(
+        'href',
+        'tel:+525512345678',
+      );
+      expect(own.queryByRole('button', { name: /^Enviar de nuevo/ })).not.toBeInTheDocument();
+      expect(screen.getByRole('button', { name: 'Clientes por llamar 1' })).toBeInTheDocument();
+      await user.click(own.getByRole('button', { name: 'Ya le avisé: Cancelación por teléfono, Dora Paz' }));
+      expect(await screen.findByText('Avisado: Dora Paz')).toBeInTheDocument();
+      expect(sent('dismissDelivery')).toEqual([{ params: { problemId: 'p1' } }]);
+      await waitFor(async () => expect((await list()).queryByText('Dora Paz')).not.toBeInTheDocument());
+      await user.click(screen.getByRole('button', { name: /^Deshacer/ }));
+      expect(await screen.findByText('Deshecho: falta avisarle a Dora Paz')).toBeInTheDocument();
+      expect(sent('restoreDelivery')).toEqual([{ params: { problemId: 'p1' } }]);
+      expect(await row('Dora Paz')).toBeDefined();
+    });
+
+    test('without a number, or without need of a call, is explained in the row', async () => {
+      const over = 'Ya no hace falta llamarle. La cita ya pasó.';
+      problems = [
+        aCall({ stuck, phone: null, reason: 'No tiene teléfono.' }),
+        aCall({ id: 'p2', clientName: 'Ida Sol', say: null, reason: over, stuck }),
+      ];
+      open();
+      const own = await row('Dora Paz');
+      expect(own.getByText(`Dile: «${say}» No tiene teléfono.`)).toBeInTheDocument();
+      expect(own.queryByRole('link')).not.toBeInTheDocument();
+      expect((await row('Ida Sol')).getByText(over)).toBeInTheDocument();
+    });
+
+    test('gets the notice again once the address was corrected', async () => {
+      problems = [aCall()];
+      replies.replayDelivery = () => {
+        problems = [];
+        return { at: at('08:30') };
+      };
+      const user = open();
+      await user.click((await row('Dora Paz')).getByRole('button', { name: /^Enviar de nuevo/ }));
+      expect(await screen.findByText('El aviso va en camino')).toBeInTheDocument();
+    });
+
+    test('leaves the list once a colleague called', async () => {
+      problems = [aCall({ stuck })];
+      replies.dismissDelivery = () => {
+        problems = [];
+        return Promise.reject(failure({ status: 409, code: 'delivery_settled', detail: 'Alguien ya lo atendió.' }));
+      };
+      const user = open();
+      await user.click((await row('Dora Paz')).getByRole('button', { name: /^Ya le avisé/ }));
+      expect(await screen.findByText('Alguien ya lo atendió.')).toBeInTheDocument();
+      await waitFor(async () => expect((await list()).queryByText('Dora Paz')).not.toBeInTheDocument());
+    });
+  });
+
+  test('is answered in the clinic’s WhatsApp; settling the message asks first, because its text is deleted', async () => {
+    const user = open();
+    const own = await row('Eva Luna');
+    expect(own.getByRole('link', { name: /^Responder por WhatsApp/ })).toHaveAttribute(
+      'href',
+      'https://wa.me/525599887766',
+    );
+    await user.click(own.getByRole('button', { name: /^Ya se atendió/ }));
+    expect(await dialog('¿Ya se atendió?')).toBeInTheDocument();
+    expect(sent('settleClientMessage')).toEqual([]);
+  });
+
+  test('has a link to the visit', async () => {
+    const user = open();
+    await user.click((await row('Celia Mora')).getByRole('button', { name: 'Celia Mora: ver cita' }));
+    expect(new URLSearchParams(currentSearch()).get('edit')).toBe('b');
+  });
+});
+
+describe('a person on the waitlist', () => {
+  const waits = (part: Partial<StaffWaitlistEntry> = {}): StaffWaitlistEntry => ({
+    ...{ id: 'w1', serviceId: 1, serviceName: 'Facial', from: FRIDAY, to: FRIDAY, askedAt: at('08:00') },
+    ...{ state: 'waiting', client: { id: 'eva', fullName: 'Eva Luna', email: 'eva@correo.mx', phone: null } },
+    ...part,
+  });
+
+  test('is listed with the wish, and is removed after a question', async () => {
+    waiting = [
+      waits(),
+      waits({ id: 'w2', client: { id: null, fullName: 'Ida Sol', email: null, phone: '4421234567' } }),
+    ];
+    replies = { endWaitlistEntry: () => ({ items: waiting.slice(1) }) };
+    const user = open();
+    const panel = within(await screen.findByRole('region', { name: /^Lista de espera/ }));
+    expect(panel.getAllByRole('listitem')).toHaveLength(2);
+    expect(panel.getByRole('link', { name: 'Eva Luna' })).toHaveAttribute('href', '/admin/clients/eva');
+    await user.click(panel.getByRole('button', { name: 'Quitar de la lista de espera: Eva Luna' }));
+    expect(sent('endWaitlistEntry')).toEqual([]);
+    await user.click(within(await dialog('¿Quitar de la lista de espera?')).getByRole('button', { name: 'Quitar' }));
+    await waitFor(() => expect(panel.getAllByRole('listitem')).toHaveLength(1));
+    expect(sent('endWaitlistEntry')).toEqual([{ params: { entryId: 'w1' } }]);
+  });
+
+  test('has no panel while the waitlist is empty', async () => {
+    open();
+    await row('Berta Ríos');
+    expect(screen.queryByRole('region', { name: /^Lista de espera/ })).not.toBeInTheDocument();
+  });
+});

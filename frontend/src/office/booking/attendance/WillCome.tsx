@@ -1,0 +1,19 @@
+import type { StaffAppointment } from '@rostro/shared/contract/booking/booking';
+import { UserCheck } from 'lucide-react';
+import styles from './WillCome.module.css';
+import { WILL_COME, willCome } from './words.ts';
+
+export function WillCome({ appointment }: { appointment: StaffAppointment }) {
+  if (!willCome(appointment)) return null;
+  return (
+    <span className={styles.tag}>
+      <UserCheck size={12} strokeWidth={2.25} aria-hidden />
+      {WILL_COME}
+    </span>
+  );
+}
+
+/** The icon only; the caller gives the text to screen readers. */
+export function WillComeGlyph({ appointment }: { appointment: StaffAppointment }) {
+  return willCome(appointment) ? <UserCheck size={10} strokeWidth={2.5} aria-hidden /> : null;
+}

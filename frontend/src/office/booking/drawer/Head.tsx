@@ -1,0 +1,106 @@
+import type { StaffAppointment } from '@rostro/shared/contract/booking/booking';
+import { sayPhone, telLink } from '@rostro/shared/phone';
+import { sayInstant } from '@rostro/shared/time';
+import { Button, Tooltip } from 'antd';
+import { ChevronLeft, ChevronRight, Phone } from 'lucide-react';
+import { ConsentLine } from '#office/consents/published/ConsentLine.tsx';
+import { ClientAlerts } from '#office/records/published/medical/ClientAlerts.tsx';
+import { sayClient, sayService, sentence } from '#office/ui/say.ts';
+import { classes } from '#ui/classes.ts';
+import { WillCome } from '../attendance/WillCome.tsx';
+import { Unverified } from '../published/Unverified.tsx';
+import styles from './Head.module.css';
+import { StatusMenu } from './StatusMenu.tsx';
+import type { Walk } from './useNeighbours.ts';
+
+interface StepProps {
+  label: string;
+  shortcut: string;
+  icon: typeof ChevronLeft;
+  onStep: (() => void) | undefined;
+}
+
+/** At the end of the list the button is only `aria-disabled`, so that it keeps the focus. */
+function Step({ label, shortcut, icon: Icon, onStep }: StepProps) {
+  const end = onStep === undefined;
+  return (
+    <Tooltip title={end ? undefined : `${label} (${shortcut})`}>
+      <Button
+        type="text"
+        className={classes(end && styles.end)}
+        aria-label={label}
+        aria-keyshortcuts={shortcut}
+        aria-disabled={end}
+        icon={<Icon size={18} aria-hidden />}
+        onClick={onStep}
+      />
+    </Tooltip>
+  );
+}
+
+const WalkButtons = ({ walk: { previous, next, place } }: { walk: Walk }) => (
+  <div className={styles.walk}>
+    <Step label="Cita anterior" shortcut="K" icon={ChevronLeft} onStep={previous} />
+    <span className={styles.place}>{place}</span>
+    <Step label="Cita siguiente" shortcut="J" icon={ChevronRight} onStep={next} />
+  </div>
+);
+
+interface TitleProps {
+  id: string;
+}
+
+export function NewHead({ id }: TitleProps) {
+  return (
+    <div className={styles.head}>
+      <h2 id={id} className={styles.title}>
+        Nueva Cita
+      </h2>
+      <p className={styles.when}>Los campos marcados como opcionales pueden quedar vacíos.</p>
+    </div>
+  );
+}
+
+interface HeadProps extends TitleProps {
+  appointment: StaffAppointment | undefined;
+  walk: Walk;
+}
+
+export function Head({ id, appointment, walk }: HeadProps) {
+  if (appointment === undefined) {
+    return (
+      <h2 id={id} className={styles.title}>
+        Cita
+      </h2>
+    );
+  }
+  const phone = appointment.client?.phone;
+  return (
+    <div className={styles.head}>
+      <div className={styles.top}>
+        <h2 id={id} className={styles.title} aria-live="polite">
+          <span className="sr">Cita de </span>
+          {sayClient(appointment)}
+        </h2>
+        {walk.place !== undefined && <WalkButtons walk={walk} />}
+      </div>
+      <p className={styles.when}>
+        <time dateTime={appointment.startsAt}>{sentence(sayInstant(appointment.startsAt))}</time>
+      </p>
+      <div className={styles.line}>
+        <StatusMenu key={appointment.id} appointment={appointment} />
+        <WillCome appointment={appointment} />
+        <Unverified appointment={appointment} />
+        <span>{sayService(appointment)}</span>
+        {phone && (
+          <a className={styles.phone} href={telLink(phone)} aria-label={`Llamar al ${sayPhone(phone)}`}>
+            <Phone size={14} strokeWidth={1.8} aria-hidden />
+            {sayPhone(phone)}
+          </a>
+        )}
+      </div>
+      {appointment.client && <ClientAlerts clientId={appointment.client.id} />}
+      <ConsentLine key={`consents ${appointment.id}`} appointment={appointment} />
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import type { ClientOption } from '@rostro/shared/contract/clients/client-records';
+import { useImperativeHandle, useRef, useState } from 'react';
+import { ClientPicker, sayContact } from '#office/clients/published/choose/ClientPicker.tsx';
+import { NewClientForm } from '#office/clients/published/choose/NewClientForm.tsx';
+import type { Control } from '#office/edit/EditField.tsx';
+import { ClientAlerts } from '#office/records/published/medical/ClientAlerts.tsx';
+import { GatedButton } from '#office/ui/GatedButton.tsx';
+import { useMayCreateClients } from '#office/ui/permissions.ts';
+import styles from './Booking.module.css';
+
+const PICKER_ID = 'cita-cliente';
+const NO_RIGHT = 'No tienes permiso para crear clientes';
+
+interface ClientFieldProps {
+  control: Control<ClientOption | null>;
+  error: string | undefined;
+  onTyped: (typed: boolean) => void;
+}
+
+/** The client of an existing appointment, which cannot be changed. */
+export function FixedClient({ client }: { client: ClientOption | undefined }) {
+  return (
+    <div className={styles.fixed}>
+      <span className={styles.label}>Cliente</span>
+      <b>{client?.fullName || 'Cliente sin datos'}</b>
+      {client && <small>{sayContact(client)}</small>}
+    </div>
+  );
+}
+
+/** Picks an existing client, or creates a new one in place. */
+export function ClientField({ control: { value, onChange, ref }, error, onTyped }: ClientFieldProps) {
+  const [adding, setAdding] = useState(false);
+  const mayAdd = useMayCreateClients();
+  const box = useRef<HTMLDivElement>(null);
+  const focus = (): void => box.current?.querySelector('input')?.focus();
+  useImperativeHandle(ref, () => ({ focus }));
+
+  const backToPicker = (): void => {
+    setAdding(false);
+    requestAnimationFrame(focus);
+  };
+  const created = ({ id, fullName, email, phone }: ClientOption): void => {
+    onChange({ id, fullName, email, phone });
+    backToPicker();
+  };
+  const chosen = (client: ClientOption): void => {
+    onChange(client);
+    backToPicker();
+  };
+  if (adding) {
+    return (
+      <div ref={box} className={styles.newClient}>
+        <NewClientForm
+          onCreated={created}
+          onCancel={backToPicker}
+          onTyped={onTyped}
+          existing={{ word: 'Usar', onChoose: chosen }}
+        />
+      </div>
+    );
+  }
+  return (
+    <div ref={box} className={styles.client}>
+      <ClientPicker id={PICKER_ID} value={value ?? undefined} error={error} onChange={onChange} />
+      <GatedButton reason={mayAdd ? undefined : NO_RIGHT} onClick={() => setAdding(true)}>
+        Nuevo Cliente
+      </GatedButton>
+      {value && <ClientAlerts clientId={value.id} />}
+    </div>
+  );
+}

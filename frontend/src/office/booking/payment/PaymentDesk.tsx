@@ -1,0 +1,181 @@
+import type { StaffAppointment } from '@rostro/shared/contract/booking/booking';
+import type { ClientPackage } from '@rostro/shared/contract/packages';
+import { instantOf, todayAt } from '@rostro/shared/time';
+import { isOff, shownStatusOf } from '@rostro/shared/visit-state';
+import { Alert, Button } from 'antd';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useCovering } from '#office/packages/published/covering.ts';
+import { endOf, sayEnd, sayLeft } from '#office/packages/published/words.ts';
+import type { ReceiptOf } from '#office/payments/published/api.ts';
+import { ReceiptDialog } from '#office/payments/published/ReceiptDialog.tsx';
+import { ReceiptOffer } from '#office/payments/published/ReceiptOffer.tsx';
+import { GatedButton } from '#office/ui/GatedButton.tsx';
+import { AttendanceDialog } from '../attendance/AttendanceDialog.tsx';
+import { TabBody } from '../drawer/TabBody.tsx';
+import { saySession } from '../published/paid.ts';
+import { useClosingLock } from '../status/useStatusLock.ts';
+import { Ledger } from './Ledger.tsx';
+import { NewLines } from './NewLines.tsx';
+import styles from './Payment.module.css';
+import { Refunds } from './Refunds.tsx';
+import { RegisteredPayments } from './RegisteredPayments.tsx';
+import { UseBalance } from './UseBalance.tsx';
+import { type PaymentInput, type PaymentState, usePayment } from './usePayment.ts';
+
+/** Why a visit that did not take place owes nothing. */
+function excuseOf(appointment: StaffAppointment): string | undefined {
+  if (!isOff(appointment)) return undefined;
+  const shown = shownStatusOf(appointment);
+  if (shown === 'missed') return 'No asistió: no se le cobra, salvo que registres un pago';
+  return shown === 'moved' ? 'La cita se movió: se cobra en la nueva' : 'La cita se canceló';
+}
+
+function PackageNote({ covering }: { covering: ClientPackage }) {
+  const today = todayAt(instantOf(Date.now()));
+  return (
+    <Alert
+      type={endOf(covering, today) === 'soon' ? 'warning' : 'info'}
+      showIcon
+      role="presentation"
+      title={`Usa 1 sesión de ${covering.name}`}
+      description={`${sayLeft(covering)}. ${sayEnd(covering, today)}. Se usa al cerrar la cita como Asistió: no hace falta cobrarla.`}
+    />
+  );
+}
+
+/** Closing the visit as attended uses the session. */
+function UseSession({ appointment, type }: { appointment: StaffAppointment; type: 'primary' | 'default' }) {
+  const lock = useClosingLock(appointment);
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <GatedButton type={type} reason={lock} onClick={() => setAsking(true)}>
+        Usar sesión
+      </GatedButton>
+      <AttendanceDialog appointment={appointment} open={asking} chosen="attended" onClose={() => setAsking(false)} />
+    </>
+  );
+}
+
+/** Focuses the desk if a change removed the focused element, so that keyboard users stay in the tab. */
+function useFocusKept(box: RefObject<HTMLElement | null>, changing: unknown): void {
+  const before = useRef(changing);
+  useEffect(() => {
+    if (before.current === changing) return;
+    before.current = changing;
+    if (document.activeElement === document.body) box.current?.focus({ preventScroll: true });
+  }, [box, changing]);
+}
+
+interface FootProps {
+  appointment: StaffAppointment;
+  payment: PaymentState;
+  /** A package with a session that the visit may use. */
+  covering: ClientPackage | undefined;
+  excuse: string | undefined;
+  reason: string | undefined;
+  onClose: () => void;
+  onPay: () => void;
+}
+
+/**
+ * The 'Pagar' button is left out if nothing is owed and nothing is typed. A fitting session comes first, until staff
+ * type a payment.
+ */
+function Foot({ appointment, payment, covering, excuse, reason, onClose, onPay }: FootProps) {
+  const { account, begun, busy } = payment;
+  const idle = account.way === 'settled' && !begun;
+  const [first, second] = begun ? (['default', 'primary'] as const) : (['primary', 'default'] as const);
+  return (
+    <>
+      <Button onClick={onClose}>Cerrar</Button>
+      {covering && <UseSession appointment={appointment} type={first} />}
+      {!idle && (
+        <GatedButton
+          type={covering || excuse !== undefined ? second : 'primary'}
+          reason={reason}
+          loading={busy}
+          onClick={onPay}
+        >
+          {busy ? 'Registrando…' : 'Pagar'}
+        </GatedButton>
+      )}
+    </>
+  );
+}
+
+interface PaymentDeskProps extends PaymentInput {
+  /** Why no payment can be registered, if that is so. */
+  reason: string | undefined;
+  /** Why the user may not handle money, if that is so. */
+  refusal: string | undefined;
+  /** The appointment is cancelled; the drawer already says so. */
+  locked: boolean;
+  onClose: () => void;
+}
+
+/** The receipt stays in its dialog while that closes. */
+function useReceipt() {
+  const [receipt, setReceipt] = useState<ReceiptOf>();
+  const [reading, setReading] = useState(false);
+  const read = (of: ReceiptOf): void => {
+    setReceipt(of);
+    setReading(true);
+  };
+  return { receipt, reading, setReading, read };
+}
+
+/** The account, the new payment lines, and the registered payments. */
+export function PaymentDesk({ appointment, filed, reason, refusal, locked, onClose }: PaymentDeskProps) {
+  const { receipt, reading, setReading, read } = useReceipt();
+  const payment = usePayment({ appointment, filed });
+  const box = useRef<HTMLDivElement>(null);
+  useFocusKept(box, payment.draft.lines);
+  const refunds = <Refunds appointment={appointment} account={filed.account} reason={refusal} onReceipt={read} />;
+  const covering = useCovering(appointment).first;
+  useFocusKept(box, covering?.id);
+  const excuse = payment.begun ? undefined : excuseOf(appointment);
+  const foot = (
+    <Foot
+      appointment={appointment}
+      payment={payment}
+      covering={covering}
+      excuse={excuse}
+      reason={reason}
+      onClose={onClose}
+      onPay={payment.pay}
+    />
+  );
+  const session = covering && (appointment.session ? saySession(appointment.session) : covering.name);
+  return (
+    <TabBody foot={foot}>
+      <div ref={box} className={styles.desk} tabIndex={-1}>
+        {reason !== undefined && !locked && <Alert type="info" showIcon role="presentation" title={reason} />}
+        {payment.receipt && <ReceiptOffer {...payment.receipt} />}
+        <Ledger payment={payment} reason={reason} excuse={excuse} session={payment.begun ? undefined : session} />
+        {/* The money of a cancelled appointment is the first decision. */}
+        {locked && refunds}
+        {covering && <PackageNote covering={covering} />}
+        <UseBalance
+          payment={payment}
+          reason={reason}
+          appointmentId={appointment.id}
+          balanceCents={filed.balanceCents}
+        />
+        <NewLines payment={payment} reason={reason} />
+        <RegisteredPayments
+          appointment={appointment}
+          reason={reason}
+          payments={filed.items}
+          movements={filed.account.movements}
+          onDeleted={payment.rebase}
+          onReceipt={read}
+        />
+        {!locked && refunds}
+        {receipt && (
+          <ReceiptDialog day={receipt.day} number={receipt.number} open={reading} onClose={() => setReading(false)} />
+        )}
+      </div>
+    </TabBody>
+  );
+}

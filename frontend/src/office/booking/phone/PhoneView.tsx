@@ -1,0 +1,106 @@
+import type { AgendaDay } from '@rostro/shared/contract/booking/calendar';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { CalendarDays } from 'lucide-react';
+import { AgendaAlerts } from '#office/records/published/medical/AgendaAlerts.tsx';
+import { EmptyState, LoadError } from '#office/ui/EmptyState.tsx';
+import panel from '#office/ui/Panel.module.css';
+import { placeholderKeys } from '#ui/skeleton/placeholderKeys.ts';
+import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
+import type { AgendaFilters } from '../data/filters.ts';
+import type { DayFacts } from '../day/columns.ts';
+import { useFacts } from '../day/useFacts.ts';
+import { sayShut } from '../month/month.ts';
+import { isVoid } from '../published/rows.ts';
+import { TimelineActsProvider, useTimelineActs } from '../timeline/TimelineContext.ts';
+import { useActs } from '../timeline/useActs.ts';
+import { useVisitDialogs, VisitDialogs } from '../timeline/VisitDialogs.tsx';
+import { CalendarNav } from '../views/CalendarNav.tsx';
+import { CancelledList } from '../views/CancelledList.tsx';
+import { StaleNote } from '../views/StaleNote.tsx';
+import { VIEW_WORDS } from '../views/view.ts';
+import { DayStrip, PhoneDay } from './PhoneDay.tsx';
+import styles from './PhoneView.module.css';
+
+/** The shape of the list, so that the layout does not jump. */
+const PhoneSkeleton = () => (
+  <div className={styles.shape}>
+    <p className="sr" role="status">
+      Cargando el calendario…
+    </p>
+    {placeholderKeys(9).map((hour) => (
+      <div key={hour} className={styles.row}>
+        <Skeleton height={12} width={48} />
+        <Skeleton height={52} radius={7} />
+      </div>
+    ))}
+  </div>
+);
+
+interface ShownProps {
+  days: readonly AgendaDay[];
+  /** The facts of these days, once hours and people are known. */
+  facts: readonly DayFacts[] | undefined;
+  view: 'week' | 'day';
+  day: string;
+  onDay: (day: string) => void;
+}
+
+function Shown({ days, facts, view, day, onDay }: ShownProps) {
+  const { open } = useTimelineActs();
+  const held = useVisitDialogs(facts?.[0]?.resources ?? NOBODY);
+  const isWorked = ({ shut, appointments }: AgendaDay): boolean =>
+    shut !== 'sunday' || appointments.some((one) => !isVoid(one));
+  const listed = view === 'day' ? days : days.filter(isWorked);
+  const shown = listed.find(({ date }) => date === day) ?? listed[0];
+  const plan = facts?.find((one) => one.day.date === shown?.date);
+  return (
+    <>
+      {view === 'week' && <DayStrip days={listed} facts={facts} shown={shown?.date ?? ''} onDay={onDay} />}
+      {shown && shown.hours.length > 0 ? (
+        <AgendaAlerts appointments={shown.appointments}>
+          <PhoneDay day={shown} facts={plan} onMenu={plan && held.onMenu} />
+        </AgendaAlerts>
+      ) : (
+        <EmptyState
+          icon={CalendarDays}
+          title="Sin horas de atención"
+          text={(shown && sayShut(shown.date, shown)) ?? 'Nadie puede reservar en estos días, y no hay citas en ellos.'}
+        />
+      )}
+      {shown && <CancelledList days={[shown]} onOpen={open} />}
+      {plan && <VisitDialogs held={held} plan={plan} othersOf={() => plan.day.appointments} />}
+    </>
+  );
+}
+
+const NOBODY: DayFacts['resources'] = [];
+
+interface PhoneViewProps {
+  view: 'week' | 'day';
+  query: UseQueryResult<AgendaDay[]>;
+  filters: AgendaFilters;
+  onDay: (day: string) => void;
+}
+
+/** The week on a phone is a strip of days above the list of one day. */
+export function PhoneView({ view, query, filters, onDay }: PhoneViewProps) {
+  const { facts } = useFacts(query);
+  const { day } = filters;
+  return (
+    <TimelineActsProvider value={useActs(filters)}>
+      <section className={panel.panel} aria-label={VIEW_WORDS[view]}>
+        <div className={styles.bar}>
+          <CalendarNav view={view} day={day} onDay={onDay} />
+        </div>
+        <StaleNote query={query} />
+        {query.data ? (
+          <Shown days={query.data} facts={facts} view={view} day={day} onDay={onDay} />
+        ) : query.isError ? (
+          <LoadError title="Error al cargar el calendario" query={query} />
+        ) : (
+          <PhoneSkeleton />
+        )}
+      </section>
+    </TimelineActsProvider>
+  );
+}

@@ -1,0 +1,89 @@
+import type { StaffAppointment } from '@rostro/shared/contract/booking/booking';
+import type { RouteInput, RouteOutput } from '@rostro/shared/contract/index';
+import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { answersOf, api, itemsOf } from '#api/api.ts';
+import { call } from '#api/client.ts';
+import { atBranch } from '#office/clinic/published/branches.ts';
+
+export type AgendaQuery = RouteInput<'listAppointments'>['query'];
+export type AgendaList = RouteOutput<'listAppointments'>;
+export type AgendaMonth = RouteOutput<'getAgendaMonth'>;
+export type NewStatus = RouteInput<'setAppointmentStatus'>['body']['status'];
+
+interface MonthOf {
+  staffId?: string | undefined;
+  branch?: string | undefined;
+}
+
+export const ONE_VISIT = ['getAppointment', 'listAppointmentChanges', 'listAppointmentNotices'] as const;
+
+export const INBOX = ['countInbox', 'listInboxVisits'] as const;
+
+export const AGENDA = [
+  'listAppointments',
+  'getAgendaDays',
+  'getAgendaMonth',
+  'countWaiting',
+  'listUnfitVisits',
+  ...INBOX,
+  ...ONE_VISIT,
+] as const;
+
+export const appointmentsQuery = (query: AgendaQuery) =>
+  queryOptions({
+    ...api.listAppointments.query({ query }),
+    placeholderData: keepPreviousData,
+  });
+
+/** With a person or a branch, only their appointments count. */
+export const monthQuery = (month: string, { staffId, branch }: MonthOf = {}) =>
+  queryOptions({
+    ...api.getAgendaMonth.query({
+      query: { month, ...(staffId !== undefined && { staffId }), ...(branch !== undefined && { branch }) },
+    }),
+    placeholderData: keepPreviousData,
+  });
+
+/** @param branch undefined for every branch */
+export const waitingQuery = (branch: string | undefined) => api.countWaiting.query({ query: atBranch(branch) });
+
+/**
+ * Reads all appointments ahead, so the pulse leaves it alone: it is read when a page opens and after every change by
+ * this user.
+ */
+export const unfitQuery = (branch?: string) => api.listUnfitVisits.query({ query: atBranch(branch) });
+
+export const daysQuery = (from: string, days: number) =>
+  queryOptions({
+    ...api.getAgendaDays.query({ query: { from, days } }),
+    select: itemsOf,
+  });
+
+export const refreshAgenda = (cache: QueryClient): Promise<unknown> => cache.invalidateQueries(answersOf(...AGENDA));
+
+export const withRow = (list: AgendaList | undefined, row: StaffAppointment): AgendaList | undefined =>
+  list && { ...list, items: list.items.map((item) => (item.id === row.id ? row : item)) };
+
+/** Replaces the appointment in every cached list, and in its drawer. */
+export function showRow(cache: QueryClient, row: StaffAppointment): void {
+  cache.setQueriesData<AgendaList>(answersOf('listAppointments'), (list) => withRow(list, row));
+  cache.setQueryData(api.getAppointment.key({ params: { appointmentId: row.id } }), (one) => one && row);
+}
+
+/** The response also goes into every cached list that has the row; then the lists are read again. */
+export const setStatusMutation = (cache: QueryClient) =>
+  mutationOptions({
+    mutationFn: ({ id, ...body }: { id: string } & RouteInput<'setAppointmentStatus'>['body']) =>
+      call('setAppointmentStatus', { params: { appointmentId: id }, body }),
+    onSuccess: (row) => showRow(cache, row),
+    onSettled: () => {
+      void refreshAgenda(cache);
+    },
+  });
+
+/** The largest page size of the API; a day of the clinic has fewer appointments. */
+const WHOLE_DAY = 100;
+
+/** @param branch undefined for every branch */
+export const dayQuery = (day: string, branch: string | undefined) =>
+  appointmentsQuery({ from: day, to: day, sort: 'startsAt', page: 1, pageSize: WHOLE_DAY, ...atBranch(branch) });

@@ -1,0 +1,101 @@
+import type { CalendarDay } from '@rostro/shared/contract/booking/calendar';
+import { addMonths, monthOf, sayMonth } from '@rostro/shared/time';
+import { useQuery } from '@tanstack/react-query';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useBranch } from '#office/clinic/published/branches.ts';
+import { sentence } from '#office/ui/say.ts';
+import { useToday } from '#office/ui/useToday.ts';
+import { classes } from '#ui/classes.ts';
+import { MonthRows } from '../month/MonthRows.tsx';
+import { sayCell, weeksOf } from '../month/month.ts';
+import { cellId, useRoving } from '../month/useRoving.ts';
+import { monthAloneQuery } from '../views/useOpenDay.ts';
+import styles from './MiniMonth.module.css';
+
+interface DayProps {
+  date: string;
+  day: CalendarDay | undefined;
+  today: string;
+  selected: boolean;
+  tabbable: boolean;
+  onDay: (day: string) => void;
+  onFocusDay: (day: string) => void;
+}
+
+function Day({ date, day, today, selected, tabbable, onDay, onFocusDay }: DayProps) {
+  const look = [
+    ...[selected && styles.selected, date === today && styles.today],
+    ...[day !== undefined && day.shut !== null && styles.shut, (day?.pending ?? 0) > 0 && styles.waits],
+  ];
+  return (
+    <button
+      type="button"
+      id={cellId(date)}
+      className={classes(styles.day, ...look)}
+      aria-current={date === today ? 'date' : undefined}
+      tabIndex={tabbable ? 0 : -1}
+      onFocus={() => onFocusDay(date)}
+      onClick={() => onDay(date)}
+    >
+      <span className="sr">{sayCell(date, day)}</span>
+      <span aria-hidden>{Number(date.slice(8))}</span>
+    </button>
+  );
+}
+
+/** `'lun'` → `L`, with the full word for screen readers. */
+const letterOf = (weekday: string): ReactNode => (
+  <>
+    <span className="sr">{weekday}</span>
+    <span aria-hidden>{weekday.charAt(0)}</span>
+  </>
+);
+
+interface MiniMonthProps {
+  day: string;
+  onDay: (day: string) => void;
+}
+
+/** A dot marks the days with appointments that wait for the clinic. */
+export function MiniMonth({ day, onDay }: MiniMonthProps) {
+  const today = useToday();
+  const [turned, setTurned] = useState<{ from: string; month: string }>();
+  // Another day of the agenda brings its month back.
+  const month = turned?.from === day ? turned.month : monthOf(day);
+  const turn = (to: string): void => setTurned({ from: day, month: to });
+  const { data } = useQuery(monthAloneQuery(month, useBranch()));
+  const byDate = new Map(data?.days.map((known) => [known.date, known]));
+  const weeks = weeksOf(month);
+  const shown = weeks.flat().filter((date) => date !== undefined);
+  const { stop, onKeyDown, onFocusDay } = useRoving(shown, day, (to) => turn(monthOf(to)));
+  const grid = { role: 'grid', 'aria-label': sayMonth(month), onKeyDown };
+  return (
+    <div className={styles.month}>
+      <div className={styles.head}>
+        <b aria-live="polite">{sentence(sayMonth(month))}</b>
+        <button type="button" aria-label="Ver el mes anterior" onClick={() => turn(addMonths(month, -1))}>
+          <ChevronLeft size={16} aria-hidden />
+        </button>
+        <button type="button" aria-label="Ver el mes siguiente" onClick={() => turn(addMonths(month, 1))}>
+          <ChevronRight size={16} aria-hidden />
+        </button>
+      </div>
+      <div className={styles.grid} {...grid}>
+        <MonthRows weeks={weeks} selected={day} look={styles} head={letterOf}>
+          {(date) => (
+            <Day
+              date={date}
+              day={byDate.get(date)}
+              today={today}
+              selected={date === day}
+              tabbable={date === stop}
+              onDay={onDay}
+              onFocusDay={onFocusDay}
+            />
+          )}
+        </MonthRows>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import type { StaffAppointment } from '@rostro/shared/contract/booking/booking';
+import { shownStatusOf } from '@rostro/shared/visit-state';
+import { Tooltip } from 'antd';
+import { missingPermission, useCan } from '#office/ui/permissions.ts';
+import { classes } from '#ui/classes.ts';
+import { WithConfirm } from '../published/ConfirmButton.tsx';
+import { nameOf } from '../published/rows.ts';
+import { StatusChip } from '../published/StatusChip.tsx';
+import { SHOWN_WORDS } from '../published/status.ts';
+import styles from './StatusControl.module.css';
+import { lockedReason } from './useStatusLock.ts';
+
+interface StatusControlProps {
+  appointment: StaffAppointment;
+  onOpen: () => void;
+}
+
+/** The status of a cancelled or closed appointment, with the reason why it cannot be changed. */
+export function LockedChip({ appointment, reason }: { appointment: StaffAppointment; reason: string }) {
+  return (
+    <Tooltip title={reason}>
+      <span className={styles.still}>
+        <StatusChip status={shownStatusOf(appointment)} />
+        <span className="sr">. {reason}</span>
+      </span>
+    </Tooltip>
+  );
+}
+
+/** The status without the permission to change it. It stays in the tab order, so that the reason can be reached. */
+function ForbiddenChip({ appointment }: { appointment: StaffAppointment }) {
+  const status = shownStatusOf(appointment);
+  return (
+    <Tooltip title={missingPermission('cancel_appointments')} trigger={['hover', 'focus']}>
+      <button
+        type="button"
+        className={classes(styles.button, styles.off)}
+        aria-label={`${SHOWN_WORDS[status]}: cambiar estado de la ${nameOf(appointment)}`}
+        aria-disabled
+      >
+        <StatusChip status={status} />
+      </button>
+    </Tooltip>
+  );
+}
+
+export function StatusControl({ appointment, onOpen }: StatusControlProps) {
+  const allowed = useCan('cancel_appointments');
+  const reason = lockedReason(appointment);
+  if (reason !== undefined) return <LockedChip appointment={appointment} reason={reason} />;
+  if (!allowed) return <ForbiddenChip appointment={appointment} />;
+  const status = shownStatusOf(appointment);
+  return (
+    <WithConfirm appointment={appointment} allowed={allowed}>
+      <button
+        type="button"
+        className={styles.button}
+        aria-label={`${SHOWN_WORDS[status]}: cambiar estado de la ${nameOf(appointment)}`}
+        aria-haspopup="dialog"
+        onClick={onOpen}
+      >
+        <StatusChip status={status} caret />
+      </button>
+    </WithConfirm>
+  );
+}

@@ -1,0 +1,50 @@
+import type { StaffAppointment } from '@rostro/shared/contract/booking/booking';
+import { Alert, Button } from 'antd';
+import { AttendanceLine } from '../attendance/AttendanceLine.tsx';
+import { TabBody } from '../drawer/TabBody.tsx';
+import { BookingForm, type BookingFormProps } from '../form/BookingForm.tsx';
+import { StageLine } from '../stage/StageControl.tsx';
+import { useUncancelledLock } from '../status/useStatusLock.ts';
+import { BookedFacts } from './BookedFacts.tsx';
+import styles from './Pane.module.css';
+
+interface ReadBookingProps {
+  appointment: StaffAppointment;
+  /** Why the appointment is read-only, unless the drawer already says so. */
+  reason: string | undefined;
+  onClose: () => void;
+}
+
+function ReadBooking({ appointment, reason, onClose }: ReadBookingProps) {
+  return (
+    <TabBody foot={<Button onClick={onClose}>Cerrar</Button>}>
+      <div className={styles.stack}>
+        <StageLine appointment={appointment} />
+        {reason && <Alert type="info" showIcon role="presentation" title={reason} />}
+        <BookedFacts appointment={appointment} withNotes />
+        <AttendanceLine appointment={appointment} />
+      </div>
+    </TabBody>
+  );
+}
+
+type BookingTabProps = Omit<BookingFormProps, 'subject' | 'appointment'> & {
+  appointment: NonNullable<BookingFormProps['appointment']>;
+};
+
+/** If another user locks the appointment meanwhile, typed values stay, and saving shows the reason. */
+export function BookingTab({ appointment, ...form }: BookingTabProps) {
+  const lock = useUncancelledLock(appointment);
+  const reason = appointment.status === 'cancelled' ? undefined : lock;
+  return (
+    <BookingForm
+      key={appointment.id}
+      subject={appointment.id}
+      appointment={appointment}
+      {...form}
+      {...(lock !== undefined && {
+        locked: <ReadBooking appointment={appointment} reason={reason} onClose={form.onClose} />,
+      })}
+    />
+  );
+}

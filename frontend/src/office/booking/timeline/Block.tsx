@@ -1,0 +1,201 @@
+import type { ClinicalAlert } from '@rostro/shared/contract/records/medical-history';
+import { openStageOf } from '@rostro/shared/stages';
+import { shownStatusOf } from '@rostro/shared/visit-state';
+import { TriangleAlert } from 'lucide-react';
+import { type CSSProperties, type FocusEvent, type MouseEvent, memo } from 'react';
+import { useAlertsOf } from '#office/records/published/medical/AgendaAlerts.tsx';
+import { AlertGlyph } from '#office/records/published/medical/AlertTags.tsx';
+import medical from '#office/records/published/medical/Medical.module.css';
+import { sayAlert } from '#office/records/published/medical/words.ts';
+import { sayClient } from '#office/ui/say.ts';
+import { classes } from '#ui/classes.ts';
+import { WillComeGlyph } from '../attendance/WillCome.tsx';
+import { willCome } from '../attendance/words.ts';
+import { sayBlock, sayMark } from '../day/words.ts';
+import { owes, sayAmount, sayOutcome, sayPaid } from '../published/paid.ts';
+import tones from '../published/StatusChip.module.css';
+import { isUnverified, UnverifiedGlyph } from '../published/Unverified.tsx';
+import { StageGlyph } from '../stage/StageGlyph.tsx';
+import { sayReached } from '../stage/words.ts';
+import styles from './Block.module.css';
+import type { PlacedVisit } from './column.ts';
+import { paidGlyph, statusGlyph } from './glyphs.tsx';
+import { pxOf, SHORTEST_DRAWN, saySpan } from './layout.ts';
+import { isMovable } from './movable.ts';
+import { useTimelineActs } from './TimelineContext.ts';
+
+/** The heights, in px, that leave room for a second, third and fourth line. */
+const ROOM = [34, 58, 74] as const;
+
+type Lines = 1 | 2 | 3 | 4;
+const linesIn = (height: number): Lines => (1 + ROOM.filter((least) => height >= least).length) as Lines;
+
+/**
+ * The visible content of a block; screen readers get its name instead. A plain function saves one component for each
+ * block.
+ */
+function faceOf(
+  { appointment, service, initials, ...visit }: PlacedVisit,
+  lines: Lines,
+  alerts: readonly ClinicalAlert[],
+) {
+  const times = saySpan(visit);
+  const mark = sayMark({ appointment, mark: visit.mark, lanes: visit.together });
+  const reached = sayReached(appointment);
+  const amount = sayAmount(appointment);
+  const outcome = sayOutcome(appointment);
+  return (
+    <span
+      className={classes(
+        styles.face,
+        lines === 2 && styles.two,
+        lines === 3 && styles.three,
+        alerts.length > 0 && styles.alerted,
+      )}
+      title={[sayClient(appointment), times, service, outcome, ...alerts.map(sayAlert)].filter(Boolean).join(' · ')}
+      aria-hidden
+    >
+      <span className={styles.first}>
+        {statusGlyph(appointment)}
+        {alerts.length > 0 && <AlertGlyph alerts={alerts} />}
+        <b>{sayClient(appointment)}</b>
+        {lines === 1 && <small className={styles.beside}>{times}</small>}
+        {alerts.length > 0 && (
+          <small className={classes(styles.beside, styles.clinical, medical.onScreen)}>
+            {alerts.map(sayAlert).join(' · ')}
+          </small>
+        )}
+        <span className={styles.marks} data-amount={amount}>
+          {mark !== undefined && lines < 4 && <TriangleAlert className={styles.alert} size={12} strokeWidth={2.25} />}
+          {isUnverified(appointment) && <UnverifiedGlyph appointment={appointment} />}
+          {willCome(appointment) && <WillComeGlyph appointment={appointment} />}
+          {reached !== undefined && <StageGlyph stage={openStageOf(appointment)} size={11} />}
+          {paidGlyph(appointment)}
+          {initials !== undefined && <i className={styles.who}>{initials}</i>}
+        </span>
+      </span>
+      {lines === 2 && (
+        <small className={styles.second} data-amount={amount}>
+          <span className={styles.times}>{times}</span>
+          <span className={styles.rest}>
+            <span> · {service}</span>
+          </span>
+        </small>
+      )}
+      {lines >= 3 && (
+        <>
+          <small className={classes(styles.second, styles.worded)} data-amount={amount}>
+            <span className={styles.times}>
+              {times}
+              {outcome !== undefined && <span className={styles.paid}> · {outcome}</span>}
+            </span>
+          </small>
+          <small>{service}</small>
+        </>
+      )}
+      {mark !== undefined && lines === 4 && (
+        <small className={classes(styles.mark, styles.alert)}>
+          <TriangleAlert size={12} strokeWidth={2.25} />
+          <span>{mark}</span>
+        </small>
+      )}
+    </span>
+  );
+}
+
+function boxOf({ from, to, lane, lanes }: PlacedVisit, start: number): CSSProperties {
+  const height = pxOf(Math.max(to - from, SHORTEST_DRAWN));
+  const top = pxOf(from - start);
+  return lanes === 1 ? { top, height } : { top, height, left: `${(lane / lanes) * 100}%`, width: `${100 / lanes}%` };
+}
+
+/** The share of the column's width. The look depends on the column's width, which is measured once. */
+const PART = [undefined, styles.whole, styles.half, styles.third] as const;
+const partOf = (lanes: number): string | undefined => PART[lanes] ?? styles.sliver;
+
+/**
+ * Makes the block look pressed from the next frame on, because React renders the drawer in pieces. The attribute is set
+ * by hand: a state would render the block first. The drawer takes the focus, which ends the look.
+ */
+function showOpening({ currentTarget: { dataset } }: MouseEvent<HTMLElement>): void {
+  dataset.opening = '';
+}
+
+const endOpening = ({ currentTarget: { dataset } }: FocusEvent<HTMLElement>): void => {
+  delete dataset.opening;
+};
+
+interface BlockProps {
+  visit: PlacedVisit;
+  start: number;
+  isStop: boolean;
+  onFocusStop: (id: string) => void;
+  onMenu: (visit: PlacedVisit) => void;
+}
+
+/**
+ * A visit at true height. The buttons are siblings: one opens the visit, one its payment (also P), one its menu (also
+ * Shift+F10).
+ */
+export const Block = memo(({ visit, start, isStop, onFocusStop, onMenu }: BlockProps) => {
+  const { open, pay, matches, mayMove } = useTimelineActs();
+  const { appointment, id, from, to, before, after } = visit;
+  const alerts = useAlertsOf(appointment.client?.id);
+  const quiet = !matches(appointment);
+  const movable = isMovable(appointment, mayMove);
+  const lines = linesIn(pxOf(Math.max(to - from, SHORTEST_DRAWN)));
+  const menu = (event: MouseEvent): void => {
+    event.preventDefault();
+    onMenu(visit);
+  };
+  return (
+    <div className={classes(styles.place, partOf(visit.lanes))} style={boxOf(visit, start)} data-visit={id}>
+      {before > 0 && <span className={styles.before} style={{ height: pxOf(before) }} aria-hidden />}
+      {after > 0 && <span className={styles.after} style={{ height: pxOf(after) }} aria-hidden />}
+      <div
+        className={classes(
+          styles.block,
+          lines === 1 && styles.low,
+          movable && styles.movable,
+          quiet ? styles.quiet : tones[shownStatusOf(appointment)],
+        )}
+      >
+        <button
+          id={id}
+          type="button"
+          className={styles.open}
+          tabIndex={isStop ? 0 : -1}
+          aria-keyshortcuts={pay ? 'P Shift+F10' : 'Shift+F10'}
+          onFocus={() => onFocusStop(id)}
+          onBlur={endOpening}
+          onClick={(event) => {
+            showOpening(event);
+            open(appointment);
+          }}
+          onContextMenu={menu}
+        >
+          <span className="sr">
+            {[
+              sayBlock({ ...visit, lanes: visit.together }, { name: visit.where }, quiet),
+              ...alerts.map(sayAlert),
+            ].join(', ')}
+          </span>
+          {faceOf(visit, lines, alerts)}
+        </button>
+        {pay && owes(appointment) && (
+          <button
+            type="button"
+            className={styles.pay}
+            data-pay
+            title={`Cobrar · ${sayPaid(appointment)}`}
+            tabIndex={-1}
+            aria-hidden
+            onClick={() => pay(appointment)}
+          />
+        )}
+        <button type="button" className={styles.more} data-more tabIndex={-1} aria-hidden onClick={menu} />
+        {movable && visit.isLast && <span className={styles.edge} data-edge aria-hidden />}
+      </div>
+    </div>
+  );
+});

@@ -1,0 +1,28 @@
+import { Link } from 'react-router-dom';
+import { useBranchChoice } from '#office/clinic/published/branches.ts';
+import { useCan } from '#office/ui/permissions.ts';
+import { Note } from '#ui/note/Note.tsx';
+import styles from './ClosedBranchNote.module.css';
+
+/** The chosen branch takes no visits: its people are shown, but their free time cannot be booked. */
+export function ClosedBranchNote() {
+  const { branch, branches } = useBranchChoice();
+  const mayOpen = useCan('access_configuration');
+  const shown = branches.find(({ id }) => id === branch);
+  if (shown === undefined || shown.isActive) return null;
+  return (
+    <Note className={styles.note}>
+      <b>{shown.name} no recibe citas.</b> Lo que se ve libre se podrá reservar cuando esté abierta.
+      {mayOpen && (
+        <>
+          {' '}
+          Se abre en{' '}
+          <Link className="link" to="/admin/config/branches">
+            Sucursales
+          </Link>
+          .
+        </>
+      )}
+    </Note>
+  );
+}

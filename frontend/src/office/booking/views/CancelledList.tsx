@@ -1,0 +1,36 @@
+import type { StaffAppointment } from '@rostro/shared/contract/booking/booking';
+import type { AgendaDay } from '@rostro/shared/contract/booking/calendar';
+import { sayInstant } from '@rostro/shared/time';
+import { memo } from 'react';
+import { sayClient, sayService, sentence } from '#office/ui/say.ts';
+import { isVoid } from '../published/rows.ts';
+import styles from './CancelledList.module.css';
+
+interface CancelledListProps {
+  days: readonly AgendaDay[];
+  onOpen: (appointment: StaffAppointment) => void;
+}
+
+const sayCount = (what: string, count: number): string => (count > 0 ? `${what} (${count})` : '');
+
+export const CancelledList = memo(({ days, onOpen }: CancelledListProps) => {
+  const rows = days.flatMap(({ appointments }) => appointments).filter(isVoid);
+  if (rows.length === 0) return null;
+  const moved = rows.filter(({ movedTo }) => movedTo !== null).length;
+  const counts = [sayCount('Canceladas', rows.length - moved), sayCount('Movidas', moved)];
+  return (
+    <section className={styles.cancelled} aria-labelledby="canceladas">
+      <h3 id="canceladas">{counts.filter(Boolean).join(' · ')}</h3>
+      <ul>
+        {rows.map((row) => (
+          <li key={row.id}>
+            <button type="button" onClick={() => onOpen(row)}>
+              <s>{sentence(sayInstant(row.startsAt))}</s> {sayClient(row)} · {sayService(row)}
+              {row.movedTo !== null && ' · Movida'}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+});

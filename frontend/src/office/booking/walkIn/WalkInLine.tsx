@@ -1,0 +1,210 @@
+import type { AdminService } from '@rostro/shared/contract/catalog/catalog-admin';
+import type { ClientOption } from '@rostro/shared/contract/clients/client-records';
+import { sayTime, wallClockOf } from '@rostro/shared/time';
+import { Button, Input, type InputRef } from 'antd';
+import { CornerDownLeft, UserRoundPlus } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { ApiError, type ApiErrorCode, detailOf } from '#api/error.ts';
+import { useOnce } from '#edit/useOnce.ts';
+import { sayContact } from '#office/clients/published/choose/ClientPicker.tsx';
+import { sayMissed } from '#office/clients/published/choose/sayMissed.ts';
+import { Keys } from '#office/ui/Keys.tsx';
+import { useSize } from '#office/ui/useSize.ts';
+import { useSlash } from '#office/ui/useSlash.ts';
+import { useBookWalkIn } from './useBookWalkIn.ts';
+import { useWalkIn, type WalkIn } from './useWalkIn.ts';
+import styles from './WalkInLine.module.css';
+
+/** More cannot be told apart at a glance: another word narrows them. */
+const SHOWN = 6;
+
+const WORDS: Record<
+  Extract<WalkIn['state'], 'empty' | 'coming' | 'no-service' | 'unknown-service' | 'unknown-client'>,
+  string
+> = {
+  empty: 'El final del teléfono o el nombre, y el tratamiento: «4172 limpieza».',
+  coming: 'Buscando…',
+  'no-service': 'Escribe también el tratamiento.',
+  'unknown-service': 'Ningún tratamiento se llama así.',
+  'unknown-client': 'Ningún cliente tiene ese teléfono o nombre. Regístralo con «Nueva Cita».',
+};
+
+const clock = (instant: string): string => sayTime(wallClockOf(instant).time);
+
+/** Exactly what Enter will do. */
+export function sayPreview({ client, service, preview }: Extract<WalkIn, { state: 'ready' }>): string {
+  const who = [client.fullName || 'Cliente sin datos', sayContact(client)].filter(Boolean).join(', ');
+  const times = `de ${clock(preview.startsAt)} a ${clock(preview.endsAt)}`;
+  const whom = preview.staff ? ` con ${preview.staff.name}` : '';
+  return `${service.name} para ${who}: ahora, ${times}${whom}. Queda confirmada y en espera, sin aviso.`;
+}
+
+/** Why there is no room now. The server's messages fit another time, but name what is taken. */
+const REASONS: Partial<Record<ApiErrorCode, string>> = {
+  slot_full: 'nadie está libre para este tratamiento.',
+  outside_hours: 'la clínica está cerrada a esta hora.',
+  sunday_closed: 'la clínica cierra los domingos.',
+  closed_day: 'la clínica está cerrada hoy.',
+  ends_after_closing: 'el tratamiento terminaría después del cierre.',
+};
+
+/** The client has another visit at that time, which staff may accept. */
+const isAsked = (error: unknown): boolean => error instanceof ApiError && error.code === 'client_busy';
+
+function sayRefusal({ error, wish }: Extract<WalkIn, { state: 'failed' }>): string {
+  const { client } = wish ?? {};
+  const { taken } = error instanceof ApiError ? error.params : {};
+  const reason = taken ? `${taken}.` : error instanceof ApiError ? REASONS[error.code] : undefined;
+  if (reason === undefined || client === undefined) return detailOf(error);
+  return `${client.fullName || 'Esta persona'} no puede pasar ahora: ${reason}`;
+}
+
+interface ChoicesProps<T> {
+  question: string;
+  all: readonly T[];
+  keyOf: (one: T) => string | number;
+  say: (one: T) => ReactNode;
+  onPick: (one: T) => void;
+}
+
+function Choices<T>({ question, all, keyOf, say, onPick }: ChoicesProps<T>) {
+  const rest = all.length - SHOWN;
+  return (
+    <div className={styles.choices}>
+      <span>{question}</span>
+      {all.slice(0, SHOWN).map((one) => (
+        <Button key={keyOf(one)} size="small" onClick={() => onPick(one)}>
+          {say(one)}
+        </Button>
+      ))}
+      {rest > 0 && <span>y {rest} más: escribe más.</span>}
+    </div>
+  );
+}
+
+/** Opens the booking form with client and service, to choose another time. */
+function useOtherTime(): (wish: { client: ClientOption; service: AdminService }) => void {
+  const [, setParams] = useSearchParams();
+  return ({ client, service }) => setParams({ new: 'true', client: client.id, service: String(service.id) });
+}
+
+function Answer({ line, error }: { line: ReturnType<typeof useWalkIn>; error: unknown }) {
+  const { walkIn, pickClient, pickService, goOn } = line;
+  const otherTime = useOtherTime();
+  if (error !== null && walkIn.state === 'ready') return <span className={styles.refused}>{detailOf(error)}</span>;
+  switch (walkIn.state) {
+    case 'which-client':
+      return (
+        <Choices
+          question="¿Quién?"
+          all={walkIn.clients}
+          keyOf={({ id }) => id}
+          say={(one) => `${one.fullName || 'Cliente sin datos'} · ${sayContact(one)}`}
+          onPick={pickClient}
+        />
+      );
+    case 'which-service':
+      return (
+        <Choices
+          question="¿Cuál tratamiento?"
+          all={walkIn.services}
+          keyOf={({ id }) => id}
+          say={({ name }) => name}
+          onPick={pickService}
+        />
+      );
+    case 'failed':
+      return (
+        <span className={styles.refused}>
+          {sayRefusal(walkIn)}{' '}
+          {walkIn.wish && (
+            <Button size="small" onClick={() => walkIn.wish && otherTime(walkIn.wish)}>
+              Elegir otra hora
+            </Button>
+          )}{' '}
+          {isAsked(walkIn.error) && (
+            <Button size="small" onClick={goOn}>
+              Registrar de todos modos
+            </Button>
+          )}
+        </span>
+      );
+    case 'ready':
+      return (
+        <>
+          <span className={styles.ready}>{sayPreview(walkIn)}</span>
+          {walkIn.client.missed && <span className={styles.missed}>{sayMissed(walkIn.client)}</span>}
+        </>
+      );
+    default:
+      return <span>{WORDS[walkIn.state]}</span>;
+  }
+}
+
+const PLACELESS = 'Elige arriba tu sucursal para recibir a quien llega sin cita.';
+const LABEL = 'Registrar a quien llegó sin cita';
+
+/**
+ * One line and one Enter for a walk-in: booked now, confirmed and arrived. The line announces what Enter will do;
+ * before that, Enter does nothing.
+ * @param isPlaceless a branch has to be chosen first
+ */
+export function WalkInLine({ isPlaceless = false }: { isPlaceless?: boolean }) {
+  const line = useWalkIn();
+  const { text, write, walkIn } = line;
+  const input = useRef<InputRef>(null);
+  const { phone } = useSize();
+  const [focus] = useState(() => () => input.current?.focus());
+  const booking = useBookWalkIn(() => {
+    write('');
+    focus();
+  });
+  const book = useOnce(booking);
+  useSlash(focus);
+  const isReady = walkIn.state === 'ready';
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isReady) return;
+        const { client, service, twice } = walkIn;
+        void book({ clientId: client.id, serviceId: service.id, ...(twice && { twice }) });
+      }}
+    >
+      <div className={styles.line}>
+        <Input
+          ref={input}
+          value={text}
+          disabled={isPlaceless}
+          onChange={({ target }) => {
+            booking.reset();
+            write(target.value);
+          }}
+          onKeyDown={({ key }) => key === 'Escape' && write('')}
+          placeholder="Sin cita: 4172 limpieza"
+          aria-label={LABEL}
+          aria-describedby="sin-cita"
+          aria-keyshortcuts="/"
+          autoComplete="off"
+          enterKeyHint="done"
+          maxLength={80}
+          prefix={<UserRoundPlus size={16} strokeWidth={1.6} aria-hidden />}
+          suffix={phone || text ? undefined : <Keys keys={['/']} />}
+        />
+        <Button
+          htmlType="submit"
+          disabled={!isReady}
+          loading={booking.isPending}
+          icon={<CornerDownLeft size={16} strokeWidth={1.8} aria-hidden />}
+        >
+          Registrar
+        </Button>
+      </div>
+      <div id="sin-cita" role="status" className={styles.answer}>
+        {isPlaceless ? <span>{PLACELESS}</span> : <Answer line={line} error={booking.error} />}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,230 @@
+import type { AgendaDay } from '@rostro/shared/contract/booking/calendar';
+import { clinicIntervals, minutesFrom } from '@rostro/shared/scheduling/working-hours';
+import { sayDay, timeAtMinute, todayAt, toInstant, wallClockOf } from '@rostro/shared/time';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { CalendarDays } from 'lucide-react';
+import { memo, useCallback, useMemo, useRef } from 'react';
+import { AgendaAlerts } from '#office/records/published/medical/AgendaAlerts.tsx';
+import { EmptyState, LoadError } from '#office/ui/EmptyState.tsx';
+import panel from '#office/ui/Panel.module.css';
+import { sayAppointments } from '#office/ui/say.ts';
+import { useNow } from '#office/ui/useNow.ts';
+import { classes } from '#ui/classes.ts';
+import type { AgendaFilters } from '../data/filters.ts';
+import type { DayFacts } from '../day/columns.ts';
+import { DaySkeleton } from '../day/DaySkeleton.tsx';
+import { useFacts } from '../day/useFacts.ts';
+import { sayShut, weekdayName } from '../month/month.ts';
+import { isVoid } from '../published/rows.ts';
+import { StatusGlyph } from '../published/StatusChip.tsx';
+import { minutesOf } from '../timeline/change.ts';
+import type { Dropped } from '../timeline/drag.ts';
+import { spanOf } from '../timeline/layout.ts';
+import { TimeGrid } from '../timeline/TimeGrid.tsx';
+import { TimelineActsProvider, useTimelineActs } from '../timeline/TimelineContext.ts';
+import { useActs } from '../timeline/useActs.ts';
+import type { Changing } from '../timeline/useChange.ts';
+import { useVisitDialogs, VisitDialogs } from '../timeline/VisitDialogs.tsx';
+import { CalendarNav } from '../views/CalendarNav.tsx';
+import { CancelledList } from '../views/CancelledList.tsx';
+import { StaleNote } from '../views/StaleNote.tsx';
+import { sayView, VIEW_WORDS } from '../views/view.ts';
+import { peopleOfDays, useWho, WhoFilter } from '../views/WhoFilter.tsx';
+import { shownDays, type WeekColumn, weekColumn } from './columns.ts';
+import styles from './WeekView.module.css';
+
+interface WeekHeadProps {
+  column: WeekColumn;
+  isToday: boolean;
+  onOpenDay: (day: string) => void;
+}
+
+function countsOf({ visits }: WeekColumn): { total: number; waiting: number } {
+  const all = new Map(visits.map(({ appointment }) => [appointment.id, appointment]));
+  const waits = [...all.values()].filter((one) => one.status === 'pending' && !one.closed && !isVoid(one));
+  return { total: all.size, waiting: waits.length };
+}
+
+/**
+ * Shows the numbers of visits and of pending ones. A press opens the day; it is no tab stop, because *Día* does the
+ * same.
+ */
+const WeekHead = memo(({ column, isToday, onOpenDay }: WeekHeadProps) => {
+  const { date, day } = column;
+  const shut = sayShut(date, day);
+  const { total, waiting } = countsOf(column);
+  return (
+    <th scope="col" aria-current={isToday ? 'date' : undefined}>
+      <button
+        type="button"
+        className={styles.head}
+        tabIndex={-1}
+        title={`Ver el ${sayDay(date)}`}
+        onClick={() => onOpenDay(date)}
+      >
+        <span className="sr">{sayDay(date)}</span>
+        <span className={styles.weekday} aria-hidden>
+          {weekdayName(date)}
+        </span>
+        <b className={classes(isToday && styles.today)} aria-hidden>
+          {Number(date.slice(8))}
+        </b>
+        <small className={styles.counts}>
+          {shut !== undefined && <span className={styles.shut}>{shut}</span>}
+          {(shut === undefined || total > 0) && <span>{sayAppointments(total)}</span>}
+          {waiting > 0 && (
+            <span className={styles.waiting}>
+              <StatusGlyph status="pending" size={8} />
+              {waiting}
+              <span className="sr"> por confirmar</span>
+            </span>
+          )}
+        </small>
+      </button>
+    </th>
+  );
+});
+
+/** The least widths, in px: of a day, of a lane in it, and of the strip beside the lanes. */
+const [LEAST_DAY, LEAST_LANE, BESIDE] = [116, 42, 34] as const;
+
+const ownLeast = ({ visits }: WeekColumn): number =>
+  Math.max(LEAST_DAY, ...visits.map(({ lanes }) => lanes * LEAST_LANE + BESIDE));
+
+/** Days are equally wide, unless one has so many lanes that the others would have unused width. */
+function leastOf(columns: readonly WeekColumn[]): (column: WeekColumn) => number {
+  const most = Math.max(...columns.map(ownLeast));
+  return most <= 2 * LEAST_DAY ? () => most : ownLeast;
+}
+
+/** A column whose day did not change stays the same object, so that it is not rendered again. */
+function useColumns(all: readonly DayFacts[], who: string | undefined): WeekColumn[] {
+  const known = useRef(new Map<string, { facts: DayFacts; who: string | undefined; column: WeekColumn }>());
+  return useMemo(
+    () =>
+      all.map((facts) => {
+        const before = known.current.get(facts.day.date);
+        if (before?.facts === facts && before.who === who) return before.column;
+        const column = weekColumn(facts, who);
+        known.current.set(facts.day.date, { facts, who, column });
+        return column;
+      }),
+    [all, who],
+  );
+}
+
+/**
+ * Turns a drop into a change: another day, a start moved by as much as the block, or another length. The person stays.
+ */
+function useDrop(make: Changing['make']) {
+  return useCallback(
+    ({ visit, columnId: date, from, to }: Dropped): void => {
+      const { appointment } = visit;
+      const own = wallClockOf(appointment.startsAt).date;
+      const begin = minutesFrom(own, appointment.startsAt) + from - visit.from;
+      make({
+        appointment,
+        startsAt: toInstant(date, timeAtMinute(begin)),
+        minutes: minutesOf(appointment) + (to - from) - (visit.to - visit.from),
+      });
+    },
+    [make],
+  );
+}
+
+interface WeekProps {
+  all: readonly DayFacts[];
+  day: string;
+  who: string | undefined;
+  onOpenDay: (day: string) => void;
+}
+
+function Week({ all, day, who, onOpenDay }: WeekProps) {
+  const { open } = useTimelineActs();
+  const today = todayAt(useNow());
+  const shown = useMemo(() => shownDays(all), [all]);
+  const columns = useColumns(shown, who);
+  const plan = all[0];
+  const held = useVisitDialogs(plan?.resources ?? []);
+  const onDrop = useDrop(held.changing.make);
+  const head = useCallback(
+    (column: WeekColumn) => (
+      <WeekHead key={column.id} column={column} isToday={column.date === today} onOpenDay={onOpenDay} />
+    ),
+    [today, onOpenDay],
+  );
+  const hours = shown.flatMap(({ day: { date, shut }, settings }) => (shut ? [] : clinicIntervals(settings, date)));
+  const span = spanOf([...hours, ...columns.flatMap(({ works, visits }) => [...works, ...visits])]);
+  const now = shown.find(({ day: { date } }) => date === today)?.now;
+  const days = useMemo(() => all.map((facts) => facts.day), [all]);
+  const othersOf = ({ startsAt }: { startsAt: string }): AgendaDay['appointments'] =>
+    days.find(({ date }) => date === wallClockOf(startsAt).date)?.appointments ?? [];
+  return (
+    <>
+      {span === undefined ? (
+        <EmptyState
+          icon={CalendarDays}
+          title="Sin horas de atención"
+          text="Nadie puede reservar en estos días, y no hay citas en ellos."
+        />
+      ) : (
+        <TimeGrid
+          name={sayView('week', day)}
+          columns={columns}
+          head={head}
+          least={leastOf(columns)}
+          span={span}
+          now={now}
+          nowIn={today}
+          onMenu={held.onMenu}
+          across
+          onDrop={onDrop}
+        />
+      )}
+      <CancelledList days={days} onOpen={open} />
+      {plan && <VisitDialogs held={held} plan={plan} othersOf={othersOf} />}
+    </>
+  );
+}
+
+function useWeekWho(all: readonly DayFacts[] | undefined) {
+  const days = all?.map(({ day }) => day.date) ?? [];
+  return useWho(peopleOfDays(all?.[0]?.resources ?? [], days));
+}
+
+interface WeekViewProps {
+  query: UseQueryResult<AgendaDay[]>;
+  filters: AgendaFilters;
+  onDay: (day: string) => void;
+  onOpenDay: (day: string) => void;
+}
+
+/** The week of all people or of one. Phones have a list instead. */
+export function WeekView({ query, filters, onDay, onOpenDay }: WeekViewProps) {
+  const { facts, failed } = useFacts(query);
+  const who = useWeekWho(facts);
+  const latest = useRef(onOpenDay);
+  latest.current = onOpenDay;
+  const appointments = useMemo(() => facts?.flatMap(({ day }) => day.appointments) ?? [], [facts]);
+  const openDay = useCallback((day: string) => latest.current(day), []);
+  return (
+    <TimelineActsProvider value={useActs(filters)}>
+      <section className={panel.panel} aria-label={VIEW_WORDS.week}>
+        <div className={styles.bar}>
+          <CalendarNav view="week" day={filters.day} onDay={onDay} />
+          {facts && <WhoFilter {...who} />}
+        </div>
+        <StaleNote query={query} />
+        {facts ? (
+          <AgendaAlerts appointments={appointments}>
+            <Week all={facts} day={filters.day} who={who.only} onOpenDay={openDay} />
+          </AgendaAlerts>
+        ) : failed ? (
+          <LoadError title="Error al cargar el calendario" query={failed} />
+        ) : (
+          <DaySkeleton />
+        )}
+      </section>
+    </TimelineActsProvider>
+  );
+}

@@ -1,0 +1,6 @@
+import { CatalogPage } from '../published/CatalogPage.tsx';
+import { EQUIPMENT } from './catalog.ts';
+
+export default function EquipmentAdminPage() {
+  return <CatalogPage catalog={EQUIPMENT} />;
+}

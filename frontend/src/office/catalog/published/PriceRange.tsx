@@ -1,0 +1,71 @@
+import { MAX_PRICE } from '@rostro/shared/contract/catalog/catalog-admin';
+import { InputNumber, Slider } from 'antd';
+import { useEffect, useState } from 'react';
+import { boundsOf, PRICE_STEP, type PriceBounds } from './filters.ts';
+import styles from './PriceRange.module.css';
+
+interface PriceRangeProps {
+  value: PriceBounds | undefined;
+  onChange: (bounds: PriceBounds | undefined) => void;
+}
+
+interface BoundProps {
+  label: string;
+  value: number;
+  onChange: (pesos: number) => void;
+  /** Called on Enter and on blur. */
+  onSettle: () => void;
+}
+
+function Bound({ label, value, onChange, onSettle }: BoundProps) {
+  return (
+    <InputNumber<number>
+      aria-label={label}
+      prefix="$"
+      min={0}
+      max={MAX_PRICE}
+      step={PRICE_STEP}
+      precision={0}
+      inputMode="numeric"
+      controls={false}
+      changeOnWheel={false}
+      value={value}
+      onChange={(pesos) => pesos !== null && onChange(pesos)}
+      onBlur={onSettle}
+      onPressEnter={onSettle}
+    />
+  );
+}
+
+/** The price filter. Dragging or typing shows the new range; the address changes on release, Enter or blur. */
+export function PriceRange({ value, onChange }: PriceRangeProps) {
+  const { min, max } = value ?? { min: 0, max: MAX_PRICE };
+  const [range, setRange] = useState([min, max]);
+  useEffect(() => setRange([min, max]), [min, max]);
+  const [low = 0, high = MAX_PRICE] = range;
+  const settle = (one: number, other: number): void => {
+    const next = boundsOf(one, other);
+    if (next?.min !== value?.min || next?.max !== value?.max) onChange(next);
+  };
+  const settled = (): void => settle(low, high);
+  return (
+    <fieldset className={styles.range}>
+      <legend className={styles.label}>Precio</legend>
+      <div className={styles.row}>
+        <Bound label="Precio mínimo" value={low} onChange={(pesos) => setRange([pesos, high])} onSettle={settled} />
+        <Slider
+          className={styles.slider ?? ''}
+          range
+          min={0}
+          max={MAX_PRICE}
+          step={PRICE_STEP}
+          value={[low, high]}
+          onChange={setRange}
+          onChangeComplete={([one = 0, other = MAX_PRICE]) => settle(one, other)}
+          ariaLabelForHandle={['Desde, en pesos', 'Hasta, en pesos']}
+        />
+        <Bound label="Precio máximo" value={high} onChange={(pesos) => setRange([low, pesos])} onSettle={settled} />
+      </div>
+    </fieldset>
+  );
+}

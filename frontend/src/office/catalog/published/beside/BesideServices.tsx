@@ -1,0 +1,126 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { Tag } from 'antd';
+import { type LucideIcon, Plus } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { BackLink } from '#office/clinic/published/BackLink.tsx';
+import head from '#office/clinic/published/ConfigPage.module.css';
+import { Loaded } from '#office/clinic/published/Loaded.tsx';
+import panel from '#office/clinic/published/Panel.module.css';
+import { Dialog } from '#office/ui/Dialog.tsx';
+import { EmptyState } from '#office/ui/EmptyState.tsx';
+import { GatedButton } from '#office/ui/GatedButton.tsx';
+import { missingPermission, useCan } from '#office/ui/permissions.ts';
+import { useTitle } from '#ui/useTitle.ts';
+import { servicesQuery } from '../data/data.ts';
+import styles from './BesideServices.module.css';
+
+interface Item {
+  id: string;
+  serviceIds: readonly number[];
+  isActive: boolean;
+}
+
+/** One row: its name, the text if it has no services, and a line about it. */
+interface Row {
+  name: string;
+  noServices?: string;
+  line: string;
+}
+
+export interface BesideServicesProps<T extends Item> {
+  title: string;
+  lead: ReactNode;
+  words: { add: string; edit: string; inactive: string };
+  empty: { icon: LucideIcon; title: string; text: string };
+  query: UseQueryResult<T[]>;
+  rowOf: (item: T) => Row;
+  width?: number;
+  /** The form of an item; undefined for a new one. */
+  form: (item: T | undefined, services: readonly { id: number; name: string }[], onClose: () => void) => ReactNode;
+}
+
+type ListProps<T extends Item> = Pick<BesideServicesProps<T>, 'words' | 'empty' | 'rowOf'> & {
+  items: readonly T[];
+  nameOf: (serviceId: number) => string | undefined;
+  onEdit: (item: T) => void;
+};
+
+function List<T extends Item>({ items, words, empty, rowOf, nameOf, onEdit }: ListProps<T>) {
+  const mayEdit = useCan('edit_services');
+  if (items.length === 0) return <EmptyState level={2} {...empty} />;
+  return (
+    <ul className={styles.list}>
+      {items.map((item) => {
+        const { name, noServices = '', line } = rowOf(item);
+        return (
+          <li key={item.id}>
+            <div>
+              <b>{name}</b> {!item.isActive && <Tag>{words.inactive}</Tag>}
+              {/* Deleted services have no name. */}
+              <small>{item.serviceIds.flatMap((id) => nameOf(id) ?? []).join(', ') || noServices}</small>
+              <small>{line}</small>
+            </div>
+            <GatedButton
+              reason={mayEdit ? undefined : missingPermission('edit_services')}
+              aria-haspopup="dialog"
+              aria-label={`Editar ${name}`}
+              onClick={() => onEdit(item)}
+            >
+              Editar
+            </GatedButton>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The pages below *Tratamientos*: items that belong to services, each edited in a dialog. */
+export function BesideServices<T extends Item>(props: BesideServicesProps<T>) {
+  const { title, lead, words, query, width, form } = props;
+  useTitle(title);
+  const mayCreate = useCan('create_services');
+  const [editing, setEditing] = useState<T>();
+  const [isOpen, setIsOpen] = useState(false);
+  const { data: services = [] } = useQuery(servicesQuery());
+  const edit = (item?: T): void => {
+    setEditing(item);
+    setIsOpen(true);
+  };
+  const nameOf = (id: number) => services.find((service) => service.id === id)?.name;
+  return (
+    <>
+      <BackLink to="/admin/services" label="Tratamientos" />
+      <div className={head.head}>
+        <h1 className={head.title}>{title}</h1>
+        <GatedButton
+          type="primary"
+          reason={mayCreate ? undefined : missingPermission('create_services')}
+          icon={<Plus size={16} strokeWidth={2} aria-hidden />}
+          aria-haspopup="dialog"
+          onClick={() => edit()}
+        >
+          {words.add}
+        </GatedButton>
+      </div>
+      <p className={head.lead}>{lead}</p>
+      <Loaded query={query}>
+        {(items) => (
+          <section className={panel.panel} aria-label={title}>
+            <List {...props} items={items} nameOf={nameOf} onEdit={edit} />
+          </section>
+        )}
+      </Loaded>
+      <Dialog
+        open={isOpen}
+        onCancel={() => setIsOpen(false)}
+        title={editing === undefined ? words.add : words.edit}
+        {...(width !== undefined && { width })}
+        footer={null}
+        intoFirstField
+      >
+        {form(editing, services, () => setIsOpen(false))}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useLastOpened } from '#office/ui/useLastOpened.ts';
+import { CatalogPage } from '../published/CatalogPage.tsx';
+import type { CatalogRow, Saved } from '../published/data/types.ts';
+import { SERVICES } from './catalog.ts';
+import { MoveDialog } from './MoveDialog.tsx';
+import { isWorthTelling } from './move.ts';
+import styles from './ServicesPage.module.css';
+import { useMove } from './useMove.ts';
+
+/** Lazy, because it contains the library that draws QR codes. */
+const ShareService = lazy(() => import('./ShareService.tsx'));
+
+export default function ServicesPage() {
+  const { moving, open, start, close } = useMove();
+  const [shared, setShared] = useState<CatalogRow>();
+  const sharing = useLastOpened(shared);
+  const sayMove = ({ row, move }: Saved): void => {
+    if (move && isWorthTelling(move)) start(row, move);
+  };
+  return (
+    <>
+      <p className={styles.more}>
+        <Link className="link" to="/admin/services/packages">
+          Paquetes de sesiones
+        </Link>
+        <Link className="link" to="/admin/services/consents">
+          Consentimientos
+        </Link>
+        <Link className="link" to="/admin/services/notes">
+          Plantillas de notas
+        </Link>
+      </p>
+      <CatalogPage catalog={SERVICES} onSaved={sayMove} onMove={(row) => start(row)} onShare={setShared} />
+      {moving && (
+        <MoveDialog moving={moving} open={open} onClose={close} onGoOn={() => start(moving.row, moving.move)} />
+      )}
+      <Suspense>
+        {sharing.shown && (
+          <ShareService
+            key={sharing.opening}
+            row={sharing.shown}
+            isOpen={shared !== undefined}
+            onClose={() => setShared(undefined)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { ChevronLeft } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { useListPath } from '../detail/useListPath.ts';
+import styles from './Detail.module.css';
+
+export function BackToList() {
+  return (
+    <Link to={useListPath()} className={styles.back ?? ''}>
+      <ChevronLeft size={14} strokeWidth={1.8} aria-hidden />
+      Clientes
+    </Link>
+  );
+}

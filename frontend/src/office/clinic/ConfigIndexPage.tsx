@@ -1,0 +1,23 @@
+import { OPENS_CONFIGURATION } from '@rostro/shared/permissions';
+import { useGrants } from '#office/ui/permissions.ts';
+import { Restricted } from '#office/ui/Restricted.tsx';
+import { useTitle } from '#ui/useTitle.ts';
+import { EntryCards } from './menu/EntryCards.tsx';
+import { CONFIG_MENU } from './menu/entries.ts';
+import styles from './published/ConfigPage.module.css';
+
+function Index() {
+  useTitle('Configuración');
+  return (
+    <>
+      <h1 className={styles.title}>Configuración</h1>
+      <p className={styles.lead}>Elige una opción del menú para ver y cambiar su configuración.</p>
+      <EntryCards entries={CONFIG_MENU} />
+    </>
+  );
+}
+
+export default function ConfigIndexPage() {
+  const opens = OPENS_CONFIGURATION.some(useGrants());
+  return opens ? <Index /> : <Restricted area="Configuración" permission="access_configuration" />;
+}

@@ -1,0 +1,55 @@
+import type { ClinicTextLine } from '@rostro/shared/contract/clinic/texts';
+import { sayInstant } from '@rostro/shared/time';
+import { useQuery } from '@tanstack/react-query';
+import { Tag } from 'antd';
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { ConfigPage } from './published/ConfigPage.tsx';
+import { Loaded } from './published/Loaded.tsx';
+import panel from './published/Panel.module.css';
+import { textsQuery } from './texts/api.ts';
+import { TEXT_WORDS } from './texts/rows.ts';
+import styles from './texts/Texts.module.css';
+
+function Row({ kind, by, at }: ClinicTextLine) {
+  const { label, text } = TEXT_WORDS[kind];
+  return (
+    <Link to={`/admin/config/texts/${kind}`} className={styles.row}>
+      <div>
+        <b>{label}</b> {by === null ? <Tag>Original</Tag> : <Tag color="success">Propio</Tag>}
+        <small>{text}</small>
+        {by !== null && (
+          <small>
+            Publicado por {by.name}, {sayInstant(at)}
+          </small>
+        )}
+      </div>
+      <ChevronRight size={16} strokeWidth={1.8} aria-hidden />
+    </Link>
+  );
+}
+
+const Texts = () => (
+  <Loaded query={useQuery(textsQuery())} rows={10}>
+    {(texts) => (
+      <ul className={`${panel.panel} ${styles.texts}`}>
+        {texts.map((one) => (
+          <li key={one.kind}>
+            <Row {...one} />
+          </li>
+        ))}
+      </ul>
+    )}
+  </Loaded>
+);
+
+export default function TextsPage() {
+  return (
+    <ConfigPage
+      title="Textos"
+      lead="Lo que el sitio dice con las palabras de la clínica. Mientras no escribas el tuyo, se muestra el original. Cada vez que publicas queda una versión."
+    >
+      <Texts />
+    </ConfigPage>
+  );
+}

@@ -1,0 +1,120 @@
+import { type Category, SERVICE_CATEGORY_LABELS } from '@rostro/shared/catalog';
+import { type AdminSettings, CapacityForm as Capacity } from '@rostro/shared/contract/clinic/configuration';
+import { Link } from 'react-router-dom';
+import { call } from '#api/client.ts';
+import { EditForm } from '#office/edit/EditForm.tsx';
+import { EditNumber } from '#office/edit/fields.tsx';
+import { classes } from '#ui/classes.ts';
+import { EditRule, type RuleOption } from '../published/EditRule.tsx';
+import styles from '../published/Panel.module.css';
+import { FAILED } from '../published/useSaving.ts';
+import { useSettingsEdit } from '../published/useSettingsEdit.ts';
+import drawn from './RuleExample.module.css';
+
+type CapacityRule = Capacity['capacityRule'];
+
+/** The example: one staff member, a service of 90 minutes at 10:00, and the two following slots. */
+const SLOTS: Record<CapacityRule, readonly { time: string; free: boolean }[]> = {
+  start: [
+    { time: '10:00', free: false },
+    { time: '11:00', free: true },
+    { time: '12:00', free: true },
+  ],
+  duration: [
+    { time: '10:00', free: false },
+    { time: '11:00', free: false },
+    { time: '12:00', free: true },
+  ],
+};
+
+const SAID: Record<CapacityRule, string> = {
+  start: 'Con una persona y una cita de 10:00 a 11:30, las 11:00 siguen libres.',
+  duration: 'Con una persona y una cita de 10:00 a 11:30, las 11:00 están ocupadas.',
+};
+
+/** Screen readers read the sentence below instead of the drawing. */
+function RuleExample({ rule }: { rule: CapacityRule }) {
+  return (
+    <span className={drawn.example}>
+      <span className={drawn.drawing} aria-hidden>
+        <span className={drawn.visit}>Cita de 1 h 30</span>
+        {SLOTS[rule].map(({ time, free }) => (
+          <span key={time} className={classes(drawn.slot, free ? drawn.free : drawn.taken)}>
+            <b>{time}</b>
+            {free ? 'Libre' : 'Ocupado'}
+          </span>
+        ))}
+      </span>
+      <small className={drawn.said}>{SAID[rule]}</small>
+    </span>
+  );
+}
+
+const RULES: readonly RuleOption<CapacityRule>[] = [
+  {
+    rule: 'start',
+    name: 'Por hora de inicio',
+    text: 'Solo cuentan las citas que empiezan a la misma hora. Una cita larga no quita lugar a las horas que siguen.',
+    example: <RuleExample rule="start" />,
+  },
+  {
+    rule: 'duration',
+    name: 'Por duración',
+    text: 'Cada cita ocupa a una persona todo el tiempo que dura. También cuentan las que empezaron antes y no han terminado.',
+    example: <RuleExample rule="duration" />,
+  },
+];
+
+const SAVED = 'Configuración de capacidad guardada correctamente';
+const PEOPLE = ['persona', 'personas'] as const;
+
+export type People = Partial<Record<Category, number>>;
+
+/** Whether the number of a category counts, or its people do. */
+const hintOf = (category: Category, most: number, { [category]: people = 0 }: People): string => {
+  const label = SERVICE_CATEGORY_LABELS[category];
+  if (people === 0) return `${label}: de 1 a ${most} personas`;
+  return `${label}: este número no cuenta, ${people === 1 ? 'ya tiene a 1 persona' : `ya tiene a ${people} personas`}`;
+};
+
+interface CapacityFormProps {
+  settings: AdminSettings;
+  people: People;
+}
+
+export function CapacityForm({ settings, people }: CapacityFormProps) {
+  const edit = useSettingsEdit({
+    of: 'capacity',
+    settings,
+    schema: Capacity,
+    save: (body) => call('saveCapacity', { body }),
+    said: SAVED,
+  });
+  return (
+    <EditForm edit={edit} failed={FAILED} className={styles.panel}>
+      <div className={styles.columns}>
+        <EditNumber
+          edit={edit}
+          name="cosmetologyStaff"
+          label="Personal cosmetológico"
+          hint={hintOf('cosmetology', 10, people)}
+          fallback={1}
+          unit={PEOPLE}
+        />
+        <EditNumber
+          edit={edit}
+          name="specializedStaff"
+          label="Personal especializado"
+          hint={hintOf('specialized', 5, people)}
+          fallback={1}
+          unit={PEOPLE}
+        />
+      </div>
+      <EditRule edit={edit} name="capacityRule" label="Cómo se cuentan los lugares" options={RULES} />
+      <p className={styles.said}>
+        También esta regla cuenta solo donde no hay <Link to="/admin/config/people">Personas</Link>: una persona, una
+        cabina o un aparato nunca tienen dos citas a la vez. Lo que ya está reservado se queda reservado.
+      </p>
+    </EditForm>
+  );
+}

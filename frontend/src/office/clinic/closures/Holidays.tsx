@@ -1,0 +1,88 @@
+import { CATEGORIES, type Category } from '@rostro/shared/catalog';
+import type { CloseDays, Closure } from '@rostro/shared/contract/clinic/configuration';
+import { holidaysOf } from '@rostro/shared/scheduling/holidays';
+import { sayLongDay } from '@rostro/shared/time';
+import { Button } from 'antd';
+import { Check } from 'lucide-react';
+import { sentence } from '#office/ui/say.ts';
+import { SaveProblem } from '../published/Problem.tsx';
+import { AskDialog } from './AskDialog.tsx';
+import styles from './ClosureList.module.css';
+import { useClosing } from './useClosing.ts';
+import { sayScope } from './words.ts';
+
+type Holiday = ReturnType<typeof holidaysOf>[number];
+
+/** The remaining holidays of this year and all of the next. */
+function holidaysAhead(today: string): Holiday[] {
+  const year = Number(today.slice(0, 4));
+  return [...holidaysOf(year), ...holidaysOf(year + 1)].filter(({ date }) => date >= today);
+}
+
+const closureOf = ({ date, name }: Holiday): CloseDays => ({ from: date, to: date, category: null, reason: name });
+
+interface RowProps {
+  holiday: Holiday;
+  closures: readonly Closure[];
+  busy: boolean;
+  onClose: () => void;
+}
+
+type Cover = Pick<Closure, 'from' | 'to' | 'category' | 'branch'>;
+
+export function closedOn(closures: readonly Cover[], day: string): Category[] {
+  const covering = closures.filter(({ from, to, branch }) => branch === undefined && from <= day && day <= to);
+  return CATEGORIES.filter((category) =>
+    covering.some((closure) => closure.category === null || closure.category === category),
+  );
+}
+
+export const isWhollyClosed = (closed: readonly Category[]): boolean => closed.length === CATEGORIES.length;
+
+function Row({ holiday: { date, name }, closures, busy, onClose }: RowProps) {
+  const closed = closedOn(closures, date);
+  const day = sayLongDay(date);
+  return (
+    <li className={styles.row}>
+      <div className={styles.what}>
+        <b>{sentence(day)}</b>
+        <span>{name}</span>
+        {closed.length > 0 && !isWhollyClosed(closed) && (
+          <small>Cerrado solo para {closed.map(sayScope).join(', ')}</small>
+        )}
+      </div>
+      {isWhollyClosed(closed) ? (
+        <span className={styles.done}>
+          <Check size={16} strokeWidth={1.8} aria-hidden />
+          Cerrado
+        </span>
+      ) : (
+        <Button loading={busy} aria-label={`Cerrar ${day}: ${name}`} onClick={onClose}>
+          Cerrar
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** The statutory holidays. A button closes the day; if it has appointments, a dialog asks first. */
+export function Holidays({ closures, today }: { closures: readonly Closure[]; today: string }) {
+  const closing = useClosing();
+  return (
+    <>
+      <SaveProblem error={closing.error} />
+      <ul className={styles.list}>
+        {holidaysAhead(today).map((holiday) => (
+          <Row
+            key={holiday.date}
+            holiday={holiday}
+            closures={closures}
+            busy={closing.subject?.from === holiday.date}
+            onClose={() => closing.subject ?? void closing.close(closureOf(holiday)).catch(() => undefined)}
+          />
+        ))}
+      </ul>
+      <AskDialog question={closing.question} />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import type { StaffAppointment } from '@rostro/shared/contract/booking/booking';
+import { Button } from 'antd';
+import { FileCheck } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useCan } from '#office/ui/permissions.ts';
+import { ConsentMark, lacksConsent } from './ConsentMark.tsx';
+import styles from './Consents.module.css';
+
+const SignScreen = lazy(() => import('./SignScreen.tsx'));
+const ConsentsDialog = lazy(() => import('./ConsentsDialog.tsx'));
+
+/**
+ * Shows in the drawer whether the visit's consent forms are signed, the sheet, and all signatures. Empty if the visit
+ * needs none.
+ */
+export function ConsentLine({ appointment }: { appointment: StaffAppointment }) {
+  const mayEdit = useCan('edit_appointments');
+  const [open, setOpen] = useState<'sheet' | 'list'>();
+  if (appointment.informedConsents === undefined) return null;
+  const isMissing = lacksConsent(appointment);
+  const close = (): void => setOpen(undefined);
+  return (
+    <div className={styles.line}>
+      {isMissing && mayEdit && <ConsentMark appointment={appointment} onSign={() => setOpen('sheet')} />}
+      {isMissing && !mayEdit && <span>Falta firmar el consentimiento</span>}
+      {!isMissing && appointment.informedConsents.every(({ isSigned }) => isSigned) && (
+        <span className={styles.signed}>
+          <FileCheck size={16} strokeWidth={1.8} aria-hidden />
+          Consentimiento firmado
+        </span>
+      )}
+      {mayEdit && (
+        <Button size="small" aria-haspopup="dialog" onClick={() => setOpen('list')}>
+          Consentimientos
+        </Button>
+      )}
+      <Suspense>
+        {open === 'sheet' && <SignScreen appointment={appointment} onClose={close} />}
+        {open === 'list' && (
+          <ConsentsDialog appointment={appointment} onClose={close} onSign={() => setOpen('sheet')} />
+        )}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,235 @@
+import type { StaffAppointment } from '@rostro/shared/contract/booking/booking';
+import { type InformedConsent, MAX_WITHDRAWAL_REASON } from '@rostro/shared/contract/consents';
+import { chatLink } from '@rostro/shared/phone';
+import { firstNameOf } from '@rostro/shared/text';
+import { sayInstant } from '@rostro/shared/time';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Alert, Button, Input, Skeleton, Tag } from 'antd';
+import { Download, Mail, MessageCircle, Send } from 'lucide-react';
+import { useId, useState } from 'react';
+import { call } from '#api/client.ts';
+import { detailOf } from '#api/error.ts';
+import { useOnce } from '#edit/useOnce.ts';
+import { Dialog } from '#office/ui/Dialog.tsx';
+import { GatedButton } from '#office/ui/GatedButton.tsx';
+import { LinkField } from '#office/ui/LinkField.tsx';
+import { missingPermission, useCan } from '#office/ui/permissions.ts';
+import { toast } from '#ui/toast/index.ts';
+import { consentsQuery, refreshConsents, savePdf } from './api.ts';
+import styles from './Consents.module.css';
+
+const WAYS = { tablet: 'en la clínica', link: 'en línea' } as const;
+
+/** Names the maker of the link, who could have used it. */
+const sayMaker = (maker: InformedConsent['linkBy']): string =>
+  maker === undefined
+    ? ''
+    : `, con un enlace que hizo ${maker.name || 'alguien de la clínica'} (el sistema no lo envió)`;
+
+/** Asks first: a withdrawn consent does not count any more. */
+function Withdraw({
+  appointmentId,
+  consent,
+  onDone,
+}: {
+  appointmentId: string;
+  consent: InformedConsent;
+  onDone: () => void;
+}) {
+  const id = useId();
+  const cache = useQueryClient();
+  const [reason, setReason] = useState('');
+  const withdrawing = useMutation({
+    mutationFn: () => call('withdrawConsent', { params: { appointmentId, consentId: consent.id }, body: { reason } }),
+    onSuccess: async () => {
+      toast.success('Revocación registrada');
+      await refreshConsents(cache, appointmentId);
+      onDone();
+    },
+  });
+  const withdraw = useOnce(withdrawing);
+  return (
+    <div className={styles.stack}>
+      <p>
+        La persona revoca «{consent.title}». La carta se conserva con la fecha de hoy, y la cita necesitará otra firma
+        antes de cabina.
+      </p>
+      <label htmlFor={id}>Motivo (opcional)</label>
+      <Input.TextArea
+        id={id}
+        value={reason}
+        maxLength={MAX_WITHDRAWAL_REASON}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      {withdrawing.error !== null && <Alert type="error" showIcon title={detailOf(withdrawing.error)} />}
+      <span className={styles.acts}>
+        <Button danger type="primary" loading={withdrawing.isPending} onClick={() => void withdraw()}>
+          Registrar revocación
+        </Button>
+        <Button onClick={onDone}>Conservar la firma</Button>
+      </span>
+    </div>
+  );
+}
+
+function Signed({ appointmentId, consent }: { appointmentId: string; consent: InformedConsent }) {
+  const mayRead = useCan('view_records');
+  const [isAsking, setIsAsking] = useState(false);
+  const downloading = useMutation({
+    mutationFn: () => call('getConsentPdf', { params: { appointmentId, consentId: consent.id } }),
+    onSuccess: savePdf,
+    onError: (error) => toast.error(`No se pudo descargar. ${detailOf(error)}`),
+  });
+  const download = useOnce(downloading);
+  const { signer, withdrawn } = consent;
+  return (
+    <li>
+      <span>
+        <b>{consent.title}</b> {withdrawn !== null && <Tag color="red">Revocada</Tag>}
+      </span>
+      <small>
+        Versión {consent.edition}, firmada {WAYS[consent.way]} por {signer.name}
+        {signer.relationship !== '' && ` (${signer.relationship})`} el {sayInstant(consent.signedAt)}
+        {sayMaker(consent.linkBy)}
+      </small>
+      {withdrawn !== null && (
+        <small>
+          Revocada el {sayInstant(withdrawn.at)} por {withdrawn.by}
+          {withdrawn.reason !== '' && `: ${withdrawn.reason}`}
+          {sayMaker(withdrawn.linkBy)}
+        </small>
+      )}
+      {isAsking ? (
+        <Withdraw appointmentId={appointmentId} consent={consent} onDone={() => setIsAsking(false)} />
+      ) : (
+        <span className={styles.acts}>
+          <GatedButton
+            reason={mayRead ? undefined : missingPermission('view_records')}
+            icon={<Download size={16} strokeWidth={1.8} aria-hidden />}
+            loading={downloading.isPending}
+            onClick={() => void download()}
+          >
+            Descargar PDF
+          </GatedButton>
+          {withdrawn === null && <Button onClick={() => setIsAsking(true)}>Revocar…</Button>}
+        </span>
+      )}
+    </li>
+  );
+}
+
+/** A press makes the link; it works for two weeks and asks for the last digits of the client's phone. */
+function SendLink({ appointment }: { appointment: StaffAppointment }) {
+  const { client } = appointment;
+  const making = useMutation({
+    mutationFn: () => call('createConsentLink', { params: { appointmentId: appointment.id } }),
+  });
+  const make = useOnce(making);
+  const link = making.data;
+  if (link === undefined) {
+    return (
+      <>
+        {making.error !== null && (
+          <Alert type="error" showIcon title="No pudimos hacer el enlace" description={detailOf(making.error)} />
+        )}
+        <span>
+          <Button
+            icon={<Send size={16} strokeWidth={1.8} aria-hidden />}
+            loading={making.isPending}
+            onClick={() => void make()}
+          >
+            Enviar para firmar
+          </Button>
+        </span>
+      </>
+    );
+  }
+  const name = firstNameOf(client?.fullName ?? '');
+  const text = `Hola${name && `, ${name}`}. Lee y firma aquí el consentimiento de tu cita: ${link.url}`;
+  const subject = 'Consentimiento de tu cita';
+  return (
+    <div className={styles.stack}>
+      <span>
+        Quien lo abre escribe los últimos cuatro dígitos del teléfono del cliente. Ahí también descarga o revoca lo que
+        ya firmó. Sirve hasta el {sayInstant(link.expiresAt)}
+      </span>
+      <LinkField link={link.url} />
+      <span className={styles.acts}>
+        {client?.phone && (
+          <Button
+            type="primary"
+            href={`${chatLink(client.phone)}?text=${encodeURIComponent(text)}`}
+            target="_blank"
+            rel="noreferrer"
+            icon={<MessageCircle size={16} strokeWidth={1.8} aria-hidden />}
+          >
+            Abrir WhatsApp
+          </Button>
+        )}
+        {client?.email && (
+          <Button
+            href={`mailto:${client.email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`}
+            icon={<Mail size={16} strokeWidth={1.8} aria-hidden />}
+          >
+            Escribir correo
+          </Button>
+        )}
+      </span>
+    </div>
+  );
+}
+
+interface ConsentsDialogProps {
+  appointment: StaffAppointment;
+  onClose: () => void;
+  onSign: () => void;
+}
+
+export default function ConsentsDialog({ appointment, onClose, onSign }: ConsentsDialogProps) {
+  const { data, error, refetch } = useQuery(consentsQuery(appointment.id));
+  return (
+    <Dialog open onCancel={onClose} title="Consentimientos de la cita" width={560} footer={null}>
+      <div className={styles.stack}>
+        {data === undefined && error === null && <Skeleton active paragraph={{ rows: 3 }} title={false} />}
+        {data === undefined && error !== null && (
+          <Alert
+            type="error"
+            showIcon
+            title="No pudimos leer los consentimientos"
+            description={detailOf(error)}
+            action={
+              <Button size="small" onClick={() => void refetch()}>
+                Intentar de nuevo
+              </Button>
+            }
+          />
+        )}
+        {data !== undefined && data.toSign.length > 0 && (
+          <>
+            <ul className={styles.list} aria-label="Por firmar">
+              {data.toSign.map(({ formId, title, edition }) => (
+                <li key={formId}>
+                  <b>{title}</b>
+                  <small>Versión {edition}, sin firmar</small>
+                </li>
+              ))}
+            </ul>
+            <span>
+              <Button type="primary" onClick={onSign}>
+                Firmar en esta pantalla
+              </Button>
+            </span>
+          </>
+        )}
+        {data !== undefined && data.signed.length > 0 && (
+          <ul className={styles.list} aria-label="Firmadas">
+            {data.signed.map((consent) => (
+              <Signed key={consent.id} appointmentId={appointment.id} consent={consent} />
+            ))}
+          </ul>
+        )}
+        {data !== undefined && <SendLink appointment={appointment} />}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,203 @@
+import { StaffAppointment } from '@rostro/shared/contract/booking/booking';
+import type { ConsentSheet, InformedConsent } from '@rostro/shared/contract/consents';
+import type { PermissionCode } from '@rostro/shared/permissions';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { call } from '#api/client.ts';
+import { anAppointment } from '#office/booking/test/appointments.ts';
+import { answering, failure, type Replies } from '#office/test/answers.ts';
+import { openOffice } from '#office/test/office.tsx';
+import { screenWidth } from '#office/test/screenWidth.ts';
+import { signedInWith } from '#office/test/session.ts';
+import { hasSheet, isLocked } from '#session/panelLock.ts';
+import { pressTwice } from '#test/pressTwice.ts';
+import { ConsentLine } from './ConsentLine.tsx';
+
+jest.mock('#api/client.ts', () => ({ call: jest.fn() }));
+jest.mock('#session/useSession.ts', () => ({ useSession: jest.fn() }));
+
+const mocked = jest.mocked(call) as unknown as jest.Mock;
+const sentTo = (id: string) => mocked.mock.calls.filter(([route]) => route === id).map(([, input]) => input);
+
+const TITLE = 'Consentimiento para peeling';
+const needed = (isSigned: boolean) => ({ formId: 'p', title: TITLE, edition: 2, isSigned });
+const visit = (part: Partial<StaffAppointment> = {}) =>
+  anAppointment({ status: 'confirmed', informedConsents: [needed(false)], ...part });
+const sheet: ConsentSheet = {
+  ...{ formId: 'p', edition: 2, institution: 'Rostro', title: TITLE, act: 'Ácido.', risks: 'Enrojecimiento.' },
+  ...{ benefits: 'Tono.', alternatives: 'Nada.', contingencies: 'Urgencias.', place: 'Querétaro', witnesses: 0 },
+  ...{ clientName: 'Valeria Cisneros', isMinor: false, service: 'Peeling', startsAt: '2026-11-20T21:00:00.000Z' },
+};
+const signed: InformedConsent = {
+  ...{ id: 's', formId: 'p', edition: 2, title: TITLE, signedAt: '2026-11-20T21:05:00.000Z', way: 'tablet' },
+  ...{ signer: { name: 'Valeria Cisneros', relationship: '' }, hash: 'a', withdrawn: null },
+};
+const ALL = ['edit_appointments', 'view_records'] as const;
+
+let replies: Replies;
+beforeEach(() => {
+  screenWidth(1440);
+  replies = { listVisitConsents: () => ({ toSign: [sheet], signed: [] }), signConsent: () => signed };
+  mocked.mockReset();
+  mocked.mockImplementation((id, input) => answering(replies)(id, input));
+});
+
+function show(appointment: StaffAppointment, rights: readonly PermissionCode[] = ALL) {
+  signedInWith([...rights]);
+  openOffice(<ConsentLine appointment={appointment} />);
+  return userEvent.setup();
+}
+function draw() {
+  const pad = screen.getByRole('img', { name: /^Firma/ });
+  // jsdom has no pointer events, so mouse events stand in.
+  for (const [type, clientX, clientY] of [
+    ['pointerdown', 100, 100],
+    ['pointermove', 400, 200],
+    ['pointerup', 400, 200],
+  ] as const) {
+    fireEvent(pad, new MouseEvent(type, { bubbles: true, clientX, clientY, button: 0 }));
+  }
+}
+const openSheet = async (user: ReturnType<typeof userEvent.setup>) => {
+  await user.click(await screen.findByRole('button', { name: /Firmar consentimiento/ }));
+  return screen.findByRole('dialog', { name: TITLE });
+};
+const openList = async (user: ReturnType<typeof userEvent.setup>) => {
+  await user.click(await screen.findByRole('button', { name: 'Consentimientos' }));
+  return screen.findByRole('dialog', { name: 'Consentimientos de la cita' });
+};
+
+describe('the line in the drawer', () => {
+  test('shows what is missing and what is signed, and is empty without a requirement', async () => {
+    show(visit({ informedConsents: [needed(true)] }));
+    expect(await screen.findByText('Consentimiento firmado')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Firmar consentimiento/ })).toBeNull();
+  });
+
+  test('is empty for a visit without a consent form', () => {
+    const { informedConsents: _none, ...plain } = visit();
+    show(StaffAppointment.parse(plain));
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  test('is shown without a button to users who may not edit visits', () => {
+    show(visit(), ['view_appointments']);
+    expect(screen.getByText('Falta firmar el consentimiento')).toBeVisible();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});
+
+describe('the sheet', () => {
+  test('hands the screen to the client: closing it without a signature leaves a locked panel', async () => {
+    localStorage.clear();
+    const user = show(visit());
+    const dialog = await openSheet(user);
+    expect(hasSheet()).toBe(true);
+    await user.click(within(dialog).getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: TITLE })).not.toBeInTheDocument());
+    expect([hasSheet(), isLocked()]).toEqual([false, true]);
+    localStorage.clear();
+  });
+
+  test('is signed once with the drawn signature, and closes', async () => {
+    const user = show(visit());
+    const dialog = await openSheet(user);
+    expect(within(dialog).getByText('Enrojecimiento.')).toBeVisible();
+    const submit = within(dialog).getByRole('button', { name: 'Firmar y autorizar' });
+    await user.click(submit);
+    expect(await within(dialog).findByText('Falta la firma: firma dentro del recuadro')).toBeVisible();
+    expect(sentTo('signConsent')).toEqual([]);
+    draw();
+    await user.click(within(dialog).getByLabelText(/Leí esta carta/));
+    await user.click(submit);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sentTo('signConsent')).toMatchObject([
+      { params: { appointmentId: 'apt-1' }, body: { formId: 'p', edition: 2, hasRead: true } },
+    ]);
+  });
+
+  test('asks before a drawn signature is lost', async () => {
+    const user = show(visit());
+    const dialog = await openSheet(user);
+    draw();
+    await user.click(within(dialog).getByRole('button', { name: 'Cancelar' }));
+    expect(await within(dialog).findByText(/Si cierras la hoja se pierde/)).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Seguir firmando' }));
+    expect(within(dialog).getByRole('img', { name: 'Firma: firmada' })).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Cancelar' }));
+    await user.click(await within(dialog).findByRole('button', { name: 'Cerrar sin guardar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sentTo('signConsent')).toEqual([]);
+  });
+
+  test('can be retried after a failed load', async () => {
+    replies.listVisitConsents = () => {
+      throw failure();
+    };
+    const user = show(visit());
+    await user.click(await screen.findByRole('button', { name: /Firmar consentimiento/ }));
+    expect(await screen.findByText('No pudimos abrir la carta.')).toBeVisible();
+    replies.listVisitConsents = () => ({ toSign: [sheet], signed: [] });
+    await user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
+    expect(await screen.findByText('Enrojecimiento.')).toBeVisible();
+  });
+});
+
+describe('the consent forms of a visit', () => {
+  const both = () => ({ toSign: [sheet], signed: [signed] });
+
+  test('are listed: the missing ones, and the signed ones with signer and place', async () => {
+    replies.listVisitConsents = both;
+    const user = show(visit());
+    const dialog = within(await openList(user));
+    expect(await dialog.findByText('Versión 2, sin firmar')).toBeVisible();
+    expect(dialog.getByText(/firmada en la clínica por Valeria Cisneros/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Firmar en esta pantalla' }));
+    expect(await screen.findByRole('dialog', { name: TITLE })).toBeVisible();
+  });
+
+  test('are withdrawn after a question, with a reason', async () => {
+    replies.listVisitConsents = both;
+    replies.withdrawConsent = () => signed;
+    const user = show(visit());
+    const dialog = within(await openList(user));
+    await user.click(await dialog.findByRole('button', { name: 'Revocar…' }));
+    expect(sentTo('withdrawConsent')).toEqual([]);
+    await user.type(dialog.getByLabelText('Motivo (opcional)'), 'Cambió de opinión');
+    await pressTwice(dialog.getByRole('button', { name: 'Registrar revocación' }));
+    await waitFor(() =>
+      expect(sentTo('withdrawConsent')).toEqual([
+        { params: { appointmentId: 'apt-1', consentId: 's' }, body: { reason: 'Cambió de opinión' } },
+      ]),
+    );
+  });
+
+  test('are sent by a link, which a press makes', async () => {
+    const url = 'https://clinica.mx/consentimiento#abc';
+    replies.createConsentLink = () => ({ url, expiresAt: '2026-12-04T18:00:00.000Z' });
+    const user = show(visit());
+    const dialog = within(await openList(user));
+    await pressTwice(await dialog.findByRole('button', { name: 'Enviar para firmar' }));
+    expect(await dialog.findByRole('textbox', { name: 'Enlace' })).toHaveValue(url);
+    expect(dialog.getByRole('link', { name: 'Abrir WhatsApp' })).toHaveAttribute(
+      'href',
+      expect.stringContaining(encodeURIComponent(url)),
+    );
+    expect(sentTo('createConsentLink')).toHaveLength(1);
+  });
+
+  test('offer no file without the right to read records', async () => {
+    replies.listVisitConsents = both;
+    const user = show(visit(), ['edit_appointments']);
+    const dialog = within(await openList(user));
+    expect(await dialog.findByRole('button', { name: /Descargar PDF/ })).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  test('say so if they cannot be read', async () => {
+    replies.listVisitConsents = () => {
+      throw failure();
+    };
+    const user = show(visit());
+    expect(await within(await openList(user)).findByText('No pudimos leer los consentimientos')).toBeVisible();
+  });
+});

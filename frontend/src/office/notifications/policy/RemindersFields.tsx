@@ -1,0 +1,67 @@
+import { MAX_REMINDERS } from '@rostro/shared/contract/notifications/notice-policy';
+import { Button } from 'antd';
+import { Plus, Trash2 } from 'lucide-react';
+import { useRef } from 'react';
+import panel from '#office/clinic/published/Panel.module.css';
+import { EditField } from '#office/edit/EditField.tsx';
+import { EditNumber } from '#office/edit/fields.tsx';
+import styles from './Notices.module.css';
+import type { PolicyEdit } from './policy.ts';
+
+const HOURS = ['hora antes', 'horas antes'] as const;
+/** The hours of a new reminder: the first of these that is not in use. */
+const USUAL = [24, 3, 48, 2];
+
+const sayReminders = (hours: readonly number[]): string => hours.map((count) => `${count} h antes`).join(', ') || '—';
+
+/** The hours before the appointment at which reminders are sent; the list may be empty. */
+export function RemindersFields({ edit }: { edit: PolicyEdit }) {
+  const add = useRef<HTMLButtonElement>(null);
+  return (
+    <fieldset className={panel.group}>
+      <legend>Recordatorios</legend>
+      <EditField edit={edit} name="reminderHours" label="Recordatorios" say={sayReminders} bare>
+        {({ value: hours, onChange }) => (
+          <>
+            {hours.length === 0 && <p className={panel.said}>No se envían recordatorios.</p>}
+            <ul className={styles.reminders}>
+              {hours.map((_, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a reminder has no id, only its position
+                <li key={place} className={styles.reminder}>
+                  <EditNumber
+                    edit={edit}
+                    name={`reminderHours.${place}`}
+                    label={`Recordatorio ${place + 1}`}
+                    alsoCheck={['reminderHours']}
+                    fallback={24}
+                    unit={HOURS}
+                  />
+                  <Button
+                    className={styles.remove ?? ''}
+                    aria-label={`Quitar recordatorio ${place + 1}`}
+                    icon={<Trash2 size={16} strokeWidth={1.8} aria-hidden />}
+                    onClick={() => {
+                      onChange(hours.filter((__, other) => other !== place));
+                      add.current?.focus();
+                    }}
+                  />
+                </li>
+              ))}
+            </ul>
+            <div className={styles.more}>
+              <Button
+                ref={add}
+                icon={<Plus size={16} strokeWidth={2} aria-hidden />}
+                disabled={hours.length >= MAX_REMINDERS}
+                onClick={() => onChange([...hours, USUAL.find((usual) => !hours.includes(usual)) ?? 1])}
+              >
+                Agregar recordatorio
+              </Button>
+              <span className={panel.said}>Hasta {MAX_REMINDERS}, de 1 a 168 horas antes de la cita.</span>
+            </div>
+          </>
+        )}
+      </EditField>
+    </fieldset>
+  );
+}

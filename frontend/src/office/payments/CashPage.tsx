@@ -1,0 +1,237 @@
+import { type Branch, MAIN_BRANCH } from '@rostro/shared/contract/clinic/branches';
+import type { CashDay } from '@rostro/shared/contract/payments/cash';
+import { sayMoney } from '@rostro/shared/money';
+import { sumOf } from '@rostro/shared/payment-math';
+import { addDays, sayLongDay } from '@rostro/shared/time';
+import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ApiError } from '#api/error.ts';
+import { useAnyDraft } from '#edit/drafts.ts';
+import { useBranchChoice } from '#office/clinic/published/branches.ts';
+import { useCloseGuard } from '#office/edit/useCloseGuard.ts';
+import { DayPicker } from '#office/ui/DayPicker.tsx';
+import panel from '#office/ui/Panel.module.css';
+import { useCan } from '#office/ui/permissions.ts';
+import { Restricted } from '#office/ui/Restricted.tsx';
+import { sentence } from '#office/ui/say.ts';
+import { useSize } from '#office/ui/useSize.ts';
+import { useToday } from '#office/ui/useToday.ts';
+import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
+import { useTitle } from '#ui/useTitle.ts';
+import styles from './CashPage.module.css';
+import { Closing } from './closing/Closing.tsx';
+import { cashDayQuery, type DrawerOf, nameOf } from './data/api.ts';
+import { sayCounted } from './data/words.ts';
+import { Drawer } from './drawer/Drawer.tsx';
+import figures from './Figures.module.css';
+import { Lowered } from './Lowered.tsx';
+import { PrintDay } from './print/PrintDay.tsx';
+import { type ReceiptList, Receipts, useReceiptList } from './Receipts.tsx';
+
+interface DayNavProps {
+  day: string;
+  today: string;
+  onChoose: (day: string) => void;
+}
+
+/** The previous day, the next, or any day up to today. */
+function DayNav({ day, today, onChoose }: DayNavProps) {
+  const { phone } = useSize();
+  const isToday = day === today;
+  return (
+    <div className={styles.nav}>
+      <Button
+        aria-label="Día anterior"
+        icon={<ChevronLeft size={18} aria-hidden />}
+        onClick={() => onChoose(addDays(day, -1))}
+      />
+      <label className="sr" htmlFor="dia">
+        Día del corte
+      </label>
+      <DayPicker id="dia" value={day} touch={phone} latest={today} onChange={onChoose} />
+      <Button
+        aria-label="Día siguiente"
+        icon={<ChevronRight size={18} aria-hidden />}
+        disabled={isToday}
+        onClick={() => onChoose(addDays(day, 1))}
+      />
+      <Button disabled={isToday} onClick={() => onChoose(today)}>
+        Hoy
+      </Button>
+    </div>
+  );
+}
+
+interface SumsProps {
+  title: string;
+  of: string;
+  rows: CashDay['byPerson'];
+}
+
+/** Sums by method or by person, in the order of `rows`. */
+function Sums({ title, of, rows }: SumsProps) {
+  return (
+    <div className={panel.panel}>
+      <h2 className={figures.title}>{title}</h2>
+      <table className={figures.table} aria-label={title}>
+        <thead>
+          <tr>
+            <th scope="col">{of}</th>
+            <th scope="col">Cobros</th>
+            <th scope="col">Importe</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, name, count, amountCents }) => (
+            <tr key={id}>
+              <th scope="row">{name}</th>
+              <td>{count}</td>
+              <td>{sayMoney(amountCents)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {rows.length === 0 && <p className={figures.none}>Nada que sumar: todos los cobros están cancelados.</p>}
+    </div>
+  );
+}
+
+function Figures({ cash }: { cash: CashDay }) {
+  const { totalCents, byMethod, byPerson } = cash;
+  return (
+    <section className={figures.figures} aria-label="Cifras del día">
+      <dl className={figures.total}>
+        <dt>Total del día</dt>
+        <dd>{sayMoney(totalCents)}</dd>
+        <dd className={figures.count}>{sayCounted(cash)}</dd>
+      </dl>
+      <Sums title="Por método" of="Método" rows={byMethod} />
+      <Sums title="Por persona" of="Persona" rows={byPerson} />
+    </section>
+  );
+}
+
+const NoAccess = () => <Restricted area="Corte de caja" permission="close_day" />;
+
+interface BranchLineProps {
+  branch: Branch;
+  query: Pick<UseQueryResult<CashDay>, 'data' | 'isError'>;
+  onOpen: () => void;
+}
+
+function BranchLine({ branch: { name }, query, onOpen }: BranchLineProps) {
+  const { data, isError } = query;
+  return (
+    <tr>
+      <th scope="row">
+        <button type="button" className={styles.open} aria-label={`Ver la caja de ${name}`} onClick={onOpen}>
+          {name}
+        </button>
+      </th>
+      <td>{data ? sayMoney(data.totalCents) : isError ? 'No se pudo cargar' : '…'}</td>
+      <td>{data && sayMoney(data.expectedCashCents)}</td>
+      <td>{data && (data.state === 'closed' ? 'Corte hecho' : 'Sin corte')}</td>
+    </tr>
+  );
+}
+
+/** Every branch counts its own drawer, so the day of all branches is read-only. */
+function AllDrawers({ day }: { day: string }) {
+  const { branches, choose } = useBranchChoice();
+  const queries = useQueries({ queries: branches.map(({ id }) => cashDayQuery(drawerAt(day, id))) });
+  const known = queries.flatMap(({ data }) => (data ? [data.totalCents] : []));
+  return (
+    <section className={panel.panel} aria-labelledby="cajas">
+      <h2 id="cajas" className={figures.title}>
+        Cajas por sucursal
+      </h2>
+      <table className={figures.table} aria-labelledby="cajas">
+        <thead>
+          <tr>
+            <th scope="col">Caja</th>
+            <th scope="col">Importe</th>
+            <th scope="col">Efectivo esperado</th>
+            <th scope="col">Corte</th>
+          </tr>
+        </thead>
+        <tbody>
+          {branches.map((branch, place) => {
+            const query = queries[place];
+            return (
+              query && <BranchLine key={branch.id} branch={branch} query={query} onOpen={() => choose(branch.id)} />
+            );
+          })}
+        </tbody>
+      </table>
+      <p className={figures.none}>
+        {known.length === branches.length && `Entre todas: ${sayMoney(sumOf(known))}. `}
+        Cada sucursal hace su corte: abre su caja para contar, registrar entradas y salidas o ver sus recibos.
+      </p>
+    </section>
+  );
+}
+
+/** The main branch has no name in the address, because most clinics have one branch. */
+const drawerAt = (day: string, branch: string | undefined): DrawerOf => ({
+  day,
+  ...(branch !== undefined && branch !== MAIN_BRANCH && { branch }),
+});
+
+function Cash() {
+  useTitle('Corte de caja');
+  const today = useToday();
+  const list = useReceiptList();
+  const { day } = list.view;
+  const { branches, branch } = useBranchChoice();
+  const isOfAll = branches.length > 0 && branch === undefined;
+  const of = drawerAt(day, branch);
+  // Drafts of other days count too.
+  useCloseGuard(useAnyDraft('caja.'));
+  const query = useQuery({ ...cashDayQuery(of), enabled: !isOfAll });
+  const { data, error } = query;
+  if (error instanceof ApiError && error.code === 'forbidden') return <NoAccess />;
+  const at = branches.find(({ id }) => id === branch)?.name;
+  return (
+    <>
+      <div className={styles.head}>
+        <h1 className={styles.title}>Corte de caja</h1>
+        <DayNav day={day} today={today} onChoose={(next) => list.change({ day: next }, { stay: true })} />
+      </div>
+      <div className={styles.day}>
+        <p aria-live="polite">
+          {sentence(sayLongDay(day))}
+          {at !== undefined && ` · ${at}`}
+        </p>
+        {data && !isOfAll && <PrintDay cash={data} at={at} />}
+      </div>
+      {isOfAll ? <AllDrawers day={day} /> : <OneDrawer list={list} query={query} of={of} />}
+    </>
+  );
+}
+
+/** The payments of a day at one branch, its drawer and its close. */
+function OneDrawer({ list, query, of }: { list: ReceiptList; query: UseQueryResult<CashDay>; of: DrawerOf }) {
+  const { data } = query;
+  return (
+    <div className={styles.split}>
+      <div className={styles.parts}>
+        {query.isPending && <Skeleton height={132} radius={12} />}
+        {data && data.receipts.length > 0 && <Figures cash={data} />}
+        <Receipts list={list} query={query} />
+        {data && <Lowered cash={data} />}
+      </div>
+      {data && (
+        <div className={styles.parts}>
+          <Drawer key={`caja ${nameOf(of)}`} cash={data} />
+          <Closing key={nameOf(of)} cash={data} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The payments of a day, and its day close. */
+export default function CashPage() {
+  return useCan('close_day') ? <Cash /> : <NoAccess />;
+}

@@ -1,0 +1,148 @@
+import type { DataRequestRow } from '@rostro/shared/contract/privacy/data-requests';
+import { sayShortDay } from '@rostro/shared/time';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Tag } from 'antd';
+import { Plus, ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { ListHead } from '#office/list/ListHead.tsx';
+import { ListSkeleton } from '#office/list/ListSkeleton.tsx';
+import { Dialog } from '#office/ui/Dialog.tsx';
+import { EmptyState, LoadError } from '#office/ui/EmptyState.tsx';
+import { GatedButton } from '#office/ui/GatedButton.tsx';
+import panel from '#office/ui/Panel.module.css';
+import { missingPermission, useCan } from '#office/ui/permissions.ts';
+import { Restricted } from '#office/ui/Restricted.tsx';
+import { classes } from '#ui/classes.ts';
+import { useTitle } from '#ui/useTitle.ts';
+import { NewRequestForm } from './entry/NewRequestForm.tsx';
+import { type RegisterFilter, registerQuery } from './published/api.ts';
+import { isOverdue, RIGHTS, requestPath, STATES, sayClock } from './published/words.ts';
+import styles from './Register.module.css';
+
+const TITLE = 'Derechos sobre datos';
+const LEAD =
+  'Solicitudes de acceso, rectificación, cancelación y oposición. La ley da 20 días hábiles para responder y 15 más para llevarlas a cabo.';
+
+const FILTERS: readonly { value: RegisterFilter; label: string }[] = [
+  { value: 'open', label: 'Abiertas' },
+  { value: 'overdue', label: 'Vencidas' },
+  { value: 'ended', label: 'Terminadas' },
+];
+const NOTHING: Readonly<Record<RegisterFilter, string>> = {
+  open: 'Nadie espera una respuesta. Cuando alguien pida algo por correo o en recepción, regístralo aquí.',
+  overdue: 'Ningún plazo ha vencido.',
+  ended: 'Aquí quedan las solicitudes que ya se atendieron.',
+};
+
+const Row = ({ request }: { request: DataRequestRow }) => {
+  const clock = sayClock(request);
+  return (
+    <li className={styles.row}>
+      <div className={styles.said}>
+        <p className={styles.head}>
+          <Link className={styles.name} to={requestPath(request.id)}>
+            {request.name}
+          </Link>
+          <span className={styles.right}>{RIGHTS[request.right]}</span>
+        </p>
+        <p className={styles.times}>
+          {clock !== '' && <span className={classes(isOverdue(request) && styles.over)}>{clock}</span>}
+          <span>Se recibió el {sayShortDay(request.receivedOn)}</span>
+          {request.blockedUntil !== null && (
+            <span>Expediente bloqueado: se elimina después del {sayShortDay(request.blockedUntil)}</span>
+          )}
+        </p>
+      </div>
+      <Tag>{STATES[request.state]}</Tag>
+    </li>
+  );
+};
+
+function Rows({ filter }: { filter: RegisterFilter }) {
+  const query = useQuery(registerQuery(filter));
+  if (query.data === undefined) {
+    if (query.error) return <LoadError level={2} title="No pudimos cargar las solicitudes" query={query} />;
+    return <ListSkeleton label="Cargando las solicitudes…" rows={4} tall />;
+  }
+  const { items, more } = query.data;
+  if (items.length === 0) {
+    return <EmptyState level={2} icon={ShieldCheck} title="No hay solicitudes" text={NOTHING[filter]} />;
+  }
+  return (
+    <>
+      <ul className={styles.list}>
+        {items.map((request) => (
+          <Row key={request.id} request={request} />
+        ))}
+      </ul>
+      {more && <p className={styles.more}>Se muestran las 200 más recientes.</p>}
+    </>
+  );
+}
+
+const isFilter = (text: string | null): text is RegisterFilter => FILTERS.some(({ value }) => value === text);
+
+function Register() {
+  useTitle(TITLE);
+  const [search, setSearch] = useSearchParams();
+  const navigate = useNavigate();
+  const asked = search.get('state');
+  const filter = isFilter(asked) ? asked : 'open';
+  const [entering, setEntering] = useState(false);
+  const [made, setMade] = useState<string>();
+  const mayEnter = useCan('edit_clients');
+  const overdue = useQuery(registerQuery('overdue')).data?.items.length ?? 0;
+  return (
+    <>
+      <ListHead
+        title={TITLE}
+        sub={LEAD}
+        actions={
+          <GatedButton
+            type="primary"
+            reason={mayEnter ? undefined : missingPermission('edit_clients')}
+            icon={<Plus size={16} strokeWidth={2} aria-hidden />}
+            aria-haspopup="dialog"
+            onClick={() => setEntering(true)}
+          >
+            Registrar solicitud
+          </GatedButton>
+        }
+      />
+      <fieldset className={styles.filters} aria-label="Mostrar">
+        {FILTERS.map(({ value, label }) => (
+          <Button
+            key={value}
+            shape="round"
+            type={value === filter ? 'primary' : 'default'}
+            aria-pressed={value === filter}
+            onClick={() => setSearch(value === 'open' ? {} : { state: value }, { replace: true })}
+          >
+            {label}
+            {value === 'overdue' && overdue > 0 && ` (${overdue})`}
+          </Button>
+        ))}
+      </fieldset>
+      <section className={panel.flat} aria-label="Solicitudes">
+        <Rows filter={filter} />
+      </section>
+      <Dialog
+        open={entering}
+        onCancel={() => setEntering(false)}
+        title="Registrar solicitud"
+        footer={null}
+        // Closing navigates back in the history first.
+        afterClose={() => made !== undefined && void navigate(requestPath(made))}
+        intoFirstField
+      >
+        <NewRequestForm onClose={() => setEntering(false)} onMade={setMade} />
+      </Dialog>
+    </>
+  );
+}
+
+/** ADR 0068. */
+export default function DataRequestsPage() {
+  return useCan('view_clients') ? <Register /> : <Restricted area={TITLE} permission="view_clients" />;
+}

@@ -1,0 +1,117 @@
+import type { RouteOutput } from '@rostro/shared/contract/index';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { RotateCw } from 'lucide-react';
+import { call } from '#api/client.ts';
+import { useSize } from '#office/ui/useSize.ts';
+import { ErrorNote } from '#ui/note/ErrorNote.tsx';
+import { placeholderKeys } from '#ui/skeleton/placeholderKeys.ts';
+import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
+import { toast } from '#ui/toast/index.ts';
+import { useTitle } from '#ui/useTitle.ts';
+import { rightsProblem } from '../published/rightsProblems.ts';
+import { createThrottle } from '../published/throttle.ts';
+import styles from './PermissionsDebugPage.module.css';
+
+type PermissionRow = RouteOutput<'listPermissions'>['items'][number];
+
+function Cards({ rows }: { rows: readonly PermissionRow[] }) {
+  return (
+    <ul className={styles.cards} aria-label="Permisos">
+      {rows.map(({ id, code, name, description }) => (
+        <li key={id}>
+          <b>{name}</b>
+          <code>{code}</code>
+          <span>{description}</span>
+          <small>{id}</small>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A table; phones show cards, because a table would scroll sideways. */
+function PermissionsTable({ rows }: { rows: readonly PermissionRow[] }) {
+  const { phone } = useSize();
+  if (phone) return <Cards rows={rows} />;
+  return (
+    <div className={styles.panel}>
+      <table className={styles.table} aria-label="Permisos">
+        <thead>
+          <tr>
+            <th scope="col">ID</th>
+            <th scope="col">Código</th>
+            <th scope="col">Nombre</th>
+            <th scope="col">Descripción</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, code, name, description }) => (
+            <tr key={id}>
+              <td className={styles.id}>{id}</td>
+              <td>
+                <code>{code}</code>
+              </td>
+              <th scope="row">{name}</th>
+              <td>{description}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Coming() {
+  return (
+    <div className={styles.bones} aria-busy="true">
+      <p className="sr" role="status">
+        Cargando los permisos…
+      </p>
+      {placeholderKeys(8).map((place) => (
+        <Skeleton key={place} height={24} />
+      ))}
+    </div>
+  );
+}
+
+const INTERVAL_MS = 2000;
+
+export const permissionsThrottle = createThrottle({
+  intervalMs: INTERVAL_MS,
+  inFlight: 'Ya hay una solicitud de permisos en curso',
+  tooSoon: 'Demasiadas solicitudes, intenta nuevamente en unos segundos',
+});
+
+const permissionsQuery = () =>
+  queryOptions({
+    queryKey: ['permissions'],
+    queryFn: () => permissionsThrottle.run(() => call('listPermissions')),
+    // Returning to the page within the throttle's interval shows the cached list without a request.
+    staleTime: INTERVAL_MS,
+    retry: false,
+  });
+
+export default function PermissionsDebugPage() {
+  useTitle('Permisos');
+  const { data, error, isFetching, refetch } = useQuery(permissionsQuery());
+  /** The loaded list stays visible if the request is refused or fails. */
+  const reload = (): void => {
+    const refusal = permissionsThrottle.refusal();
+    if (refusal === undefined) void refetch();
+    else toast.error(refusal);
+  };
+  return (
+    <>
+      <div className={styles.head}>
+        <h1 className={styles.title}>Permisos</h1>
+        <Button icon={<RotateCw size={16} aria-hidden />} aria-busy={isFetching} onClick={reload}>
+          Actualizar
+        </Button>
+      </div>
+      {error && <ErrorNote {...rightsProblem('permisos', error)} onRetry={reload} />}
+      {data && <PermissionsTable rows={data.items} />}
+      {!data && !error && <Coming />}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import type { CsvCell } from '@rostro/shared/csv';
+import { searchable } from '@rostro/shared/text';
+import { Button } from 'antd';
+import { Download } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useBranchChoice } from '#office/clinic/published/branches.ts';
+import { downloadCsv } from '#office/list/csv.ts';
+import panel from '#office/ui/Panel.module.css';
+import styles from './Block.module.css';
+
+export interface TableFile {
+  header: readonly string[];
+  rows: readonly (readonly CsvCell[])[];
+}
+
+interface BlockProps {
+  id: string;
+  title: string;
+  /** `estadisticas-<fileName>.csv` */
+  fileName: string;
+  /** Computed when the button is pressed. */
+  file: () => TableFile;
+  isEmpty: boolean;
+  /** There is content, but nothing to export. */
+  noFile?: boolean;
+  extra?: ReactNode;
+  children: ReactNode;
+}
+
+/** A part of the report under its title, with an export of its table. */
+export function Block({ id, title, fileName, file, isEmpty, noFile = isEmpty, extra, children }: BlockProps) {
+  const titleId = `seccion-${id}`;
+  const { branches, branch } = useBranchChoice();
+  const at = branches.find((one) => one.id === branch)?.name;
+  const save = (): void => {
+    const { header, rows } = file();
+    downloadCsv(
+      ['estadisticas', fileName, ...(at === undefined ? [] : [searchable(at).replace(/[^a-z0-9]+/g, '-')])].join('-'),
+      header,
+      rows,
+    );
+  };
+  return (
+    <section className={panel.panel} aria-labelledby={titleId}>
+      <div className={styles.head}>
+        <h2 id={titleId} className={styles.title}>
+          {title}
+        </h2>
+        {extra}
+        <Button
+          size="small"
+          icon={<Download size={14} aria-hidden />}
+          aria-label={`Descargar ${title}, para Excel`}
+          disabled={noFile}
+          onClick={save}
+        >
+          Descargar
+        </Button>
+      </div>
+      {isEmpty ? <p className={styles.none}>Nada que contar en este periodo.</p> : children}
+    </section>
+  );
+}

@@ -1,0 +1,169 @@
+import { type Interval, MAX_INTERVALS } from '@rostro/shared/contract/team/resources';
+import { Button, Input } from 'antd';
+import { Copy, Plus, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { FieldError } from '#ui/field/Field.tsx';
+import styles from './DayFields.module.css';
+import { copyDay, nextInterval, WEEKDAYS, type Week, WORKDAYS } from './week.ts';
+
+type End = keyof Interval;
+/** `'hours.0.week.1.0.to'` ends in `'1.0.to'`; the whole day is `'1'`. */
+export type ErrorAt = (path: string) => string | undefined;
+
+export const inputId = (id: string, day: number, place: number, end: End): string => `${id}-${day}-${place}-${end}`;
+const addId = (id: string, day: number): string => `${id}-${day}-add`;
+
+interface IntervalFieldsProps {
+  id: string;
+  day: number;
+  place: number;
+  interval: Interval;
+  errorAt: ErrorAt;
+  onChange: (interval: Interval) => void;
+  onBlur: () => void;
+  onRemove: () => void;
+}
+
+const ENDS: readonly { end: End; word: string }[] = [
+  { end: 'from', word: 'desde' },
+  { end: 'to', word: 'hasta' },
+];
+
+function IntervalFields({ id, day, place, interval, errorAt, onChange, onBlur, onRemove }: IntervalFieldsProps) {
+  const named = `${WEEKDAYS[day]}, horario ${place + 1}`;
+  const wrong = ENDS.flatMap(({ end }) => {
+    const error = errorAt(`${day}.${place}.${end}`);
+    return error === undefined ? [] : [{ end, error }];
+  });
+  return (
+    <li>
+      <div className={styles.interval}>
+        {ENDS.map(({ end, word }) => {
+          const field = inputId(id, day, place, end);
+          const isWrong = wrong.some((one) => one.end === end);
+          return (
+            <span key={end} className={styles.end}>
+              {end === 'to' && <span aria-hidden>a</span>}
+              <Input
+                id={field}
+                type="time"
+                value={interval[end]}
+                aria-label={`${named}, ${word}`}
+                {...(isWrong && { status: 'error', 'aria-invalid': true, 'aria-describedby': `${field}-error` })}
+                onChange={({ target }) => onChange({ ...interval, [end]: target.value })}
+                onBlur={onBlur}
+              />
+            </span>
+          );
+        })}
+        <Button type="text" aria-label={`Quitar ${named}`} icon={<X size={14} aria-hidden />} onClick={onRemove} />
+      </div>
+      {wrong.map(({ end, error }) => (
+        <FieldError key={end} id={inputId(id, day, place, end)}>
+          {error}
+        </FieldError>
+      ))}
+    </li>
+  );
+}
+
+interface DayFieldsProps {
+  id: string;
+  week: Week;
+  errorAt: ErrorAt;
+  onChange: (week: Week) => void;
+  onBlur: () => void;
+}
+
+/** Time inputs for each weekday: for exact minutes, keyboards and phones. */
+export function DayFields({ id, week, errorAt, onChange, onBlur }: DayFieldsProps) {
+  const [wanted, setWanted] = useState<string>();
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    if (wanted === undefined) return;
+    document.getElementById(wanted)?.focus();
+    setWanted(undefined);
+  }, [wanted]);
+
+  const setDay = (day: number, intervals: Interval[]): void =>
+    onChange(week.map((other, at) => (at === day ? intervals : other)));
+  const copy = (day: number): void => {
+    onChange(copyDay(week, day, WORKDAYS));
+    setSaid(`El horario del ${WEEKDAYS[day]?.toLowerCase()} quedó de lunes a viernes.`);
+  };
+  return (
+    <div className={styles.days}>
+      {week.map((intervals, day) => {
+        const error = errorAt(String(day));
+        return (
+          <fieldset key={WEEKDAYS[day]} className={styles.day} aria-describedby={error && `${id}-${day}-error`}>
+            <legend className="sr">{WEEKDAYS[day]}</legend>
+            <span className={styles.name} aria-hidden>
+              {WEEKDAYS[day]}
+            </span>
+            <div className={styles.hours}>
+              {intervals.length === 0 && <p className={styles.free}>No trabaja</p>}
+              <ul className={styles.intervals}>
+                {intervals.map((interval, place) => (
+                  <IntervalFields
+                    key={inputId(id, day, place, 'from')}
+                    id={id}
+                    day={day}
+                    place={place}
+                    interval={interval}
+                    errorAt={errorAt}
+                    onBlur={onBlur}
+                    onChange={(next) =>
+                      setDay(
+                        day,
+                        intervals.map((other, at) => (at === place ? next : other)),
+                      )
+                    }
+                    onRemove={() => {
+                      setDay(
+                        day,
+                        intervals.filter((_, at) => at !== place),
+                      );
+                      setWanted(addId(id, day));
+                    }}
+                  />
+                ))}
+              </ul>
+              {error !== undefined && <FieldError id={`${id}-${day}`}>{error}</FieldError>}
+            </div>
+            <div className={styles.acts}>
+              <Button
+                id={addId(id, day)}
+                type="text"
+                size="small"
+                icon={<Plus size={14} aria-hidden />}
+                aria-label={`Agregar horario al ${WEEKDAYS[day]?.toLowerCase()}`}
+                disabled={intervals.length >= MAX_INTERVALS}
+                onClick={() => {
+                  setDay(day, [...intervals, nextInterval(intervals)]);
+                  setWanted(inputId(id, day, intervals.length, 'from'));
+                }}
+              >
+                Agregar horario
+              </Button>
+              {WORKDAYS.includes(day) && (
+                <Button
+                  type="text"
+                  size="small"
+                  icon={<Copy size={14} aria-hidden />}
+                  aria-label={`Copiar a Lu–Vi el horario del ${WEEKDAYS[day]?.toLowerCase()}`}
+                  onClick={() => copy(day)}
+                >
+                  Copiar a Lu–Vi
+                </Button>
+              )}
+            </div>
+          </fieldset>
+        );
+      })}
+      <p className="sr" role="status">
+        {said}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import type { StaffAppointment } from '@rostro/shared/contract/booking/booking';
+import { telLink } from '@rostro/shared/phone';
+import { Phone } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { ConfirmButton } from '#office/booking/published/ConfirmButton.tsx';
+import styles from '#office/booking/published/Rail.module.css';
+import { nameOf, sayStart, shortDay } from '#office/booking/published/rows.ts';
+import { Section } from '#office/booking/published/Section.tsx';
+import { Unverified } from '#office/booking/published/Unverified.tsx';
+import { useOpenBooking } from '#office/booking/published/useBookingAddress.ts';
+import { waitingDays, waitingPath } from '#office/booking/published/waitingPath.ts';
+import { useCan } from '#office/ui/permissions.ts';
+import { sayClient, sayService } from '#office/ui/say.ts';
+import { useToday } from '#office/ui/useToday.ts';
+import { classes } from '#ui/classes.ts';
+
+/** A confirmed row disappears: the next one, or the heading, gets its focus. */
+function focusBeside(row: Element | null): void {
+  const next = row?.nextElementSibling ?? row?.previousElementSibling;
+  const button = next?.querySelector<HTMLElement>('[data-confirm] button');
+  (button ?? row?.closest('section')?.querySelector<HTMLElement>('h3'))?.focus();
+}
+
+const rowId = (id: string): string => `por-atender-${id}`;
+
+function Row({ appointment, mayConfirm }: { appointment: StaffAppointment; mayConfirm: boolean }) {
+  const { edit } = useOpenBooking();
+  const phone = appointment.client?.phone;
+  const { day, time } = sayStart(appointment);
+  return (
+    <li id={rowId(appointment.id)} className={classes(styles.row, styles.withActs)}>
+      <button type="button" className={styles.open} onClick={() => edit(appointment.id)}>
+        <b>{sayClient(appointment)}</b>
+        <span>
+          {shortDay(day)}, {time}
+        </span>
+        <span className={styles.quiet}>
+          {sayService(appointment)}
+          {appointment.createdBy === 'client' && ' · En línea'}
+        </span>
+        <Unverified appointment={appointment} />
+      </button>
+      <div className={styles.acts}>
+        {phone && (
+          <a href={telLink(phone)} aria-label={`Llamar: ${nameOf(appointment)}`} title="Llamar al cliente">
+            <Phone size={16} aria-hidden />
+          </a>
+        )}
+        {mayConfirm && (
+          <span data-confirm>
+            <ConfirmButton
+              appointment={appointment}
+              onFocusLost={() => focusBeside(document.getElementById(rowId(appointment.id)))}
+            />
+          </span>
+        )}
+      </div>
+    </li>
+  );
+}
+
+interface WaitingSectionProps {
+  count: number;
+  rows: readonly StaffAppointment[];
+}
+
+export function WaitingSection({ count, rows }: WaitingSectionProps) {
+  const mayConfirm = useCan('cancel_appointments');
+  const today = useToday();
+  return (
+    <Section
+      title="Por confirmar"
+      count={count}
+      foot={
+        count > rows.length && (
+          <Link to={`${waitingPath(waitingDays(today))}&ahead=true`} className={styles.rest}>
+            Ver las {count}
+          </Link>
+        )
+      }
+    >
+      {rows.map((appointment) => (
+        <Row key={appointment.id} appointment={appointment} mayConfirm={mayConfirm} />
+      ))}
+    </Section>
+  );
+}

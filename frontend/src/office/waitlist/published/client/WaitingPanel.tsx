@@ -1,0 +1,119 @@
+import type { ClientDetail } from '@rostro/shared/contract/clients/client-records';
+import type { StaffWaitlistEntry } from '@rostro/shared/contract/waitlist';
+import { sayWanted } from '@rostro/shared/scheduling/waitlist';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { call } from '#api/client.ts';
+import { detailOf } from '#api/error.ts';
+import { useOnce } from '#edit/useOnce.ts';
+import detail from '#office/clients/published/Detail.module.css';
+import styles from '#office/clients/published/OwnedList.module.css';
+import { Dialog } from '#office/ui/Dialog.tsx';
+import { GatedButton } from '#office/ui/GatedButton.tsx';
+import { missingPermission, useCan } from '#office/ui/permissions.ts';
+import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
+import { toast } from '#ui/toast/index.ts';
+import { WAIT_STATES, waitlistQuery } from '../data.ts';
+import { WaitForm } from './WaitForm.tsx';
+
+interface WaitingPanelProps {
+  client: Pick<ClientDetail, 'id' | 'fullName' | 'email'>;
+}
+
+const NO_EMAIL = 'Escribe primero su correo: ahí le avisamos cuando se libere un lugar.';
+
+/** The same wish is not entered twice, but its letter is sent once more. */
+function SendAgain({ clientId, entry }: { clientId: string; entry: StaffWaitlistEntry }) {
+  const { serviceId, from, to, part, staff } = entry;
+  const sending = useMutation({
+    mutationFn: () =>
+      call('addToWaitlist', {
+        body: { clientId, serviceId, from, to, ...(part && { part }), ...(staff && { staffId: staff.id }) },
+      }),
+    onSuccess: () => toast.success('Enviamos otra vez el correo para confirmar'),
+    onError: (error) => toast.error(detailOf(error)),
+  });
+  const send = useOnce(sending);
+  return (
+    <div className={styles.acts}>
+      <Button
+        size="small"
+        loading={sending.isPending}
+        aria-label={`Reenviar el correo: ${entry.serviceName}, ${sayWanted(entry)}`}
+        onClick={() => void send()}
+      >
+        Reenviar correo
+      </Button>
+    </div>
+  );
+}
+
+function Wishes({ clientId, mayAdd }: { clientId: string; mayAdd: boolean }) {
+  const { data, error } = useQuery(waitlistQuery());
+  if (data === undefined) {
+    return error === null ? (
+      <div className={detail.coming}>
+        <p className="sr" role="status">
+          Cargando la lista de espera…
+        </p>
+        <Skeleton height={16} width="80%" />
+      </div>
+    ) : (
+      <p className={styles.none}>{detailOf(error)}</p>
+    );
+  }
+  const own = data.items.filter(({ client }) => client.id === clientId);
+  if (own.length === 0) return <p className={styles.none}>No espera ningún lugar.</p>;
+  return (
+    <ul className={styles.packages} aria-labelledby="espera">
+      {own.map((entry) => (
+        <li key={entry.id} className={styles.package}>
+          <div className={styles.what}>
+            <b>{entry.serviceName}</b>
+            <small>
+              {sayWanted(entry)}
+              {entry.staff && ` · con ${entry.staff.name}`}
+            </small>
+            <small>{WAIT_STATES[entry.state]}</small>
+          </div>
+          {mayAdd && entry.state === 'unproven' && <SendAgain clientId={clientId} entry={entry} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The client's waitlist entries; the desk enters wishes made by phone. Only for users who may see appointments. */
+export function WaitingPanel({ client }: WaitingPanelProps) {
+  const maySee = useCan('view_appointments');
+  const mayAdd = useCan('create_appointments');
+  const [open, setOpen] = useState(false);
+  if (!maySee) return null;
+  const refusal = mayAdd ? undefined : missingPermission('create_appointments');
+  return (
+    <section className={detail.panel} aria-labelledby="espera">
+      <div className={detail.heading}>
+        <h2 id="espera">Lista de espera</h2>
+        <GatedButton
+          size="small"
+          aria-haspopup="dialog"
+          reason={refusal ?? (client.email ? undefined : NO_EMAIL)}
+          onClick={() => setOpen(true)}
+        >
+          Anotar
+        </GatedButton>
+      </div>
+      <Wishes clientId={client.id} mayAdd={mayAdd} />
+      <Dialog
+        open={open}
+        onCancel={() => setOpen(false)}
+        title="Anotar en la lista de espera"
+        footer={null}
+        intoFirstField
+      >
+        <WaitForm client={client} onClose={() => setOpen(false)} />
+      </Dialog>
+    </section>
+  );
+}
