@@ -28,12 +28,7 @@ const PAGES_KNOW_OPTIONAL = [
 const ROOM = 'services/(?:optional/)?(?!optional/|platform/|rules/)[^/]+';
 /** What core rooms still know of optional ones: it only shrinks, as their facts and marks get doors. */
 const CORE_KNOWS_OPTIONAL = [
-  'booking/functions/agenda',
-  'clients/functions/directory',
-  'clinic/functions/office',
-  'payments/functions/cash',
   'payments/use-cases/list',
-  'records/functions/records',
   'records/pdf/record-file',
   'records/store/whole-record',
   'records/use-cases/visit-letters',

@@ -2,70 +2,70 @@ import { SCHEDULE_NAMES, SCHEDULES, type ScheduleName } from './schedules.ts';
 
 type Scheduled = {
   readonly [N in ScheduleName]: {
-    module: (typeof SCHEDULES)[N]['module'];
+    room: (typeof SCHEDULES)[N]['room'];
     handlers: readonly [(typeof SCHEDULES)[N]['handler']];
   };
 };
 interface Bundle {
-  module: string;
+  room: string;
   handlers: readonly string[];
 }
-const bundleOf = ({ module, handler }: (typeof SCHEDULES)[ScheduleName]): Bundle => ({ module, handlers: [handler] });
+const bundleOf = ({ room, handler }: (typeof SCHEDULES)[ScheduleName]): Bundle => ({ room, handlers: [handler] });
 /** Each runs in a bundle of its own. */
 const scheduled = Object.fromEntries(SCHEDULE_NAMES.map((name) => [name, bundleOf(SCHEDULES[name])])) as Scheduled;
 
 /**
- * The one description of what runs: each bundle, the module whose `functions/<bundle>.ts` is its entry, and the handlers
+ * The one description of what runs: each bundle, the room whose `functions/<bundle>.ts` is its entry, and the handlers
  * that it exports. The build, the CDK stack and the machine-local target derive from it.
  */
 export const BUNDLES = {
-  /** What the site asks of the booking module. */
-  booking: { module: 'booking', handlers: ['handler'] },
+  /** What the site asks of the booking room. */
+  booking: { room: 'booking', handlers: ['handler'] },
   /** Clinical notes and photos. */
-  records: { module: 'records', handlers: ['handler'] },
+  records: { room: 'records', handlers: ['handler'] },
   /** The day close. */
-  cash: { module: 'payments', handlers: ['handler'] },
+  cash: { room: 'payments', handlers: ['handler'] },
   /** What staff do with appointments. */
-  agenda: { module: 'booking', handlers: ['handler'] },
+  agenda: { room: 'booking', handlers: ['handler'] },
   /** What staff do with the catalog, the configuration and the statistics. */
-  office: { module: 'clinic', handlers: ['handler'] },
+  office: { room: 'clinic', handlers: ['handler'] },
   /** The own profile and account of a client. */
-  clients: { module: 'clients', handlers: ['handler'] },
+  clients: { room: 'clients', handlers: ['handler'] },
   /** Codes by which clients prove their phone. */
-  phones: { module: 'clients', handlers: ['handler'] },
+  phones: { room: 'clients', handlers: ['handler'] },
   /** Codes by which people sign in. */
-  codes: { module: 'clients', handlers: ['handler'] },
+  codes: { room: 'clients', handlers: ['handler'] },
   /** What staff do with clients. */
-  directory: { module: 'clients', handlers: ['handler'] },
-  payments: { module: 'payments', handlers: ['handler'] },
+  directory: { room: 'clients', handlers: ['handler'] },
+  payments: { room: 'payments', handlers: ['handler'] },
   /** The routes of staff for undelivered notices, and for the settings of notices. */
-  notices: { module: 'notifications', handlers: ['handler'] },
+  notices: { room: 'notifications', handlers: ['handler'] },
   /** The signed links of notices: confirm, move, cancel, unsubscribe. */
-  replies: { module: 'booking', handlers: ['handler'] },
+  replies: { room: 'booking', handlers: ['handler'] },
   /** Who waits for a place, and the links of their letters. */
-  waitlist: { module: 'optional/waitlist', handlers: ['handler'] },
+  waitlist: { room: 'optional/waitlist', handlers: ['handler'] },
   /** Messages that ask clients to come again. */
-  recalls: { module: 'optional/recalls', handlers: ['handler'] },
+  recalls: { room: 'optional/recalls', handlers: ['handler'] },
   /** Reports of the providers, and messages that clients write. */
-  inbound: { module: 'notifications', handlers: ['inbound'] },
-  rbac: { module: 'rbac', handlers: ['handler'] },
-  media: { module: 'media', handlers: ['handler'] },
+  inbound: { room: 'notifications', handlers: ['inbound'] },
+  rbac: { room: 'rbac', handlers: ['handler'] },
+  media: { room: 'media', handlers: ['handler'] },
   /** Draws posted pictures anew. */
-  pictures: { module: 'media', handlers: ['encodePicture'] },
+  pictures: { room: 'media', handlers: ['encodePicture'] },
   /** The file of everything, for staff. */
-  archives: { module: 'optional/archive', handlers: ['handler'] },
-  meta: { module: 'meta', handlers: ['handler'] },
+  archives: { room: 'optional/archive', handlers: ['handler'] },
+  meta: { room: 'meta', handlers: ['handler'] },
   /** One queue, one function and one bundle per channel: a channel carries its own provider's SDK only. */
-  email: { module: 'notifications', handlers: ['email'] },
-  whatsapp: { module: 'notifications', handlers: ['whatsapp'] },
+  email: { room: 'notifications', handlers: ['email'] },
+  whatsapp: { room: 'notifications', handlers: ['whatsapp'] },
   /** Outbox to bus: `stream` behind the table's stream, `sweep` on a schedule (and locally). */
-  relay: { module: 'platform', handlers: ['stream', 'sweep'] },
+  relay: { room: 'platform', handlers: ['stream', 'sweep'] },
   /** Copies entries of the audit, behind the table's stream, into a bucket of their own. */
-  auditCopy: { module: 'platform', handlers: ['copyAudit'] },
+  auditCopy: { room: 'platform', handlers: ['copyAudit'] },
   ...scheduled,
   /** The user pool's triggers. */
   triggers: {
-    module: 'clients',
+    room: 'clients',
     handlers: ['challenge', 'customMessage', 'preSignUp'],
   },
 } as const;
@@ -73,7 +73,7 @@ export const BUNDLES = {
 export type BundleName = keyof typeof BUNDLES;
 export const BUNDLE_NAMES = Object.keys(BUNDLES) as BundleName[];
 /** A bundle's entry file, from the project's root. */
-export const entryOf = (name: BundleName): string => `services/${BUNDLES[name].module}/functions/${name}.ts`;
+export const entryOf = (name: BundleName): string => `services/${BUNDLES[name].room}/functions/${name}.ts`;
 /** A bundle's folder, from the project's root; its file is `index.js`. */
 export const bundleDir = (name: BundleName): string => `dist/functions/${name}`;
 

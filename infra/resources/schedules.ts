@@ -1,6 +1,6 @@
-/** A function that runs on a schedule. Its entry is `functions/<name of its row>.ts` of the module, which exports the handler. */
+/** A function that runs on a schedule. Its entry is `functions/<name of its row>.ts` of the room, which exports the handler. */
 interface Schedule {
-  module: string;
+  room: string;
   handler: string;
   /** Of the function and its rule in the template: a change would replace them. */
   ids: { function: string; rule: string };
@@ -48,7 +48,7 @@ const AUDIT_MB = 2048;
 const rows = {
   /** Frees what guests hold who proved nothing: places, e-mails and phones. */
   accounts: {
-    module: 'clients',
+    room: 'clients',
     handler: 'sweepUnconfirmed',
     ids: { function: 'AccountsSweep', rule: 'SweepAccounts' },
     alarm: 'accounts-sweep',
@@ -62,7 +62,7 @@ const rows = {
   },
   /** Makes the accounts of guests who booked, and tells the user pool of proven e-mails. */
   guests: {
-    module: 'booking',
+    room: 'booking',
     handler: 'sweepGuests',
     ids: { function: 'GuestsSweep', rule: 'SweepGuests' },
     alarm: 'guests-sweep',
@@ -78,7 +78,7 @@ const rows = {
   },
   /** Offers free places to those who wait, ends offers that nobody answered, and lets late bookings follow the category of their service. */
   offers: {
-    module: 'optional/waitlist',
+    room: 'optional/waitlist',
     handler: 'sweepWaitlist',
     ids: { function: 'OffersSweep', rule: 'SweepWaitlist' },
     alarm: 'offers-sweep',
@@ -91,7 +91,7 @@ const rows = {
   },
   /** Sends recalls part by part, by day alone, and counts what came of them after thirty days. */
   recallSweep: {
-    module: 'optional/recalls',
+    room: 'optional/recalls',
     handler: 'sweepRecalls',
     ids: { function: 'RecallsSweep', rule: 'SweepRecalls' },
     alarm: 'recalls-sweep',
@@ -105,7 +105,7 @@ const rows = {
   },
   /** Removes blocked records, and who they are of, once they need not be kept any more. */
   removalSweep: {
-    module: 'records',
+    room: 'records',
     handler: 'sweepRemovals',
     ids: { function: 'RemovalSweep', rule: 'SweepRemovals' },
     alarm: 'removal-sweep',
@@ -121,7 +121,7 @@ const rows = {
   },
   /** Makes the file of everything that somebody asked for; it costs one read where nobody did. */
   archiveSweep: {
-    module: 'optional/archive',
+    room: 'optional/archive',
     handler: 'sweepArchive',
     ids: { function: 'ArchiveSweep', rule: 'SweepArchive' },
     alarm: 'archive-sweep',
@@ -137,7 +137,7 @@ const rows = {
   },
   /** Announces due reminders and thanks on the bus; writes nothing. */
   reminders: {
-    module: 'notifications',
+    room: 'notifications',
     handler: 'sweepReminders',
     ids: { function: 'RemindersSweep', rule: 'SweepReminders' },
     alarm: 'reminders-sweep',
@@ -151,7 +151,7 @@ const rows = {
   },
   /** Checks the whole table for contradictions; it writes nothing. */
   audit: {
-    module: 'table-audit',
+    room: 'table-audit',
     handler: 'audit',
     ids: { function: 'TableAudit', rule: 'AuditTableEachWeek' },
     alarm: 'audit',
@@ -172,7 +172,7 @@ const rows = {
   },
   /** Asks the public address, from outside, whether one can book; besides, the table for a write. */
   probe: {
-    module: 'meta',
+    room: 'meta',
     handler: 'probe',
     ids: { function: 'Probe', rule: 'ProbeEachQuarter' },
     alarm: 'probe',
@@ -187,6 +187,5 @@ const rows = {
   },
 } as const satisfies Record<string, Schedule>;
 export type ScheduleName = keyof typeof rows;
-export const SCHEDULES: { readonly [N in ScheduleName]: Schedule & Pick<(typeof rows)[N], 'module' | 'handler'> } =
-  rows;
+export const SCHEDULES: { readonly [N in ScheduleName]: Schedule & Pick<(typeof rows)[N], 'room' | 'handler'> } = rows;
 export const SCHEDULE_NAMES = Object.keys(SCHEDULES) as ScheduleName[];

@@ -1,5 +1,4 @@
 import type * as z from 'zod';
-import { archiveRoutes } from './archive.ts';
 import { agendaRoutes } from './booking/agenda.ts';
 import { bookingRoutes } from './booking/booking.ts';
 import { calendarRoutes } from './booking/calendar.ts';
@@ -11,11 +10,6 @@ import { clientsRoutes } from './clients/clients.ts';
 import { phonesRoutes } from './clients/phones.ts';
 import { signInCodesRoutes } from './clients/sign-in-codes.ts';
 import { officeRoutes } from './clinic/office.ts';
-import { informedConsentRoutes } from './consents.ts';
-import { balanceImportRoutes } from './imports/balance-import.ts';
-import { clientImportRoutes } from './imports/client-import.ts';
-import { sessionImportRoutes } from './imports/session-import.ts';
-import { visitImportRoutes } from './imports/visit-import.ts';
 import { mediaRoutes } from './media.ts';
 import { metaRoutes } from './meta.ts';
 import { clientMessageRoutes } from './notifications/client-messages.ts';
@@ -24,7 +18,7 @@ import { noticePolicyRoutes } from './notifications/notice-policy.ts';
 import { noticePreviewRoutes } from './notifications/notice-preview.ts';
 import { noticesRoutes } from './notifications/notices.ts';
 import { repliesRoutes } from './notifications/replies.ts';
-import { packageRoutes } from './packages.ts';
+import { optionalRoutes } from './optional.ts';
 import { cashRoutes } from './payments/cash.ts';
 import { paymentsRoutes } from './payments/payments.ts';
 import { visitMoneyRoutes } from './payments/visit-money.ts';
@@ -33,7 +27,6 @@ import { dataRequestRoutes } from './privacy/data-requests.ts';
 import { deletionRequestRoutes } from './privacy/deletion-requests.ts';
 import { clientPurposeRoutes } from './privacy/purposes.ts';
 import { rbacRoutes } from './rbac.ts';
-import { recallRoutes } from './recalls.ts';
 import { healthFormRoutes } from './records/health-form.ts';
 import { medicalHistoryRoutes } from './records/medical-history.ts';
 import { noteTemplateRoutes } from './records/note-templates.ts';
@@ -41,7 +34,6 @@ import { recordFileRoutes } from './records/record-file.ts';
 import { recordPhotoRoutes } from './records/record-photos.ts';
 import { recordsRoutes } from './records/records.ts';
 import { type RouteDef, routeKeyOf, type ServiceName } from './route.ts';
-import { waitlistRoutes } from './waitlist.ts';
 
 export { routeKeyOf };
 
@@ -58,37 +50,29 @@ export const ROUTES = {
   ...noticePreviewRoutes,
   ...clientMessageRoutes,
   ...repliesRoutes,
-  ...waitlistRoutes,
   ...officeRoutes,
   ...clientRecordsRoutes,
-  ...clientImportRoutes,
-  ...balanceImportRoutes,
-  ...sessionImportRoutes,
-  ...visitImportRoutes,
   ...clientMergeRoutes,
   ...deletionRequestRoutes,
   ...dataRequestRoutes,
   ...dataLinkRoutes,
   ...clientsRoutes,
   ...clientPurposeRoutes,
-  ...recallRoutes,
   ...phonesRoutes,
   ...signInCodesRoutes,
   ...paymentsRoutes,
   ...visitMoneyRoutes,
   ...cashRoutes,
-  ...packageRoutes,
   ...recordsRoutes,
   ...medicalHistoryRoutes,
   ...healthFormRoutes,
   ...noteTemplateRoutes,
   ...recordFileRoutes,
   ...recordPhotoRoutes,
-  ...informedConsentRoutes,
   ...rbacRoutes,
   ...mediaRoutes,
-  ...archiveRoutes,
   ...metaRoutes,
+  ...optionalRoutes,
 } as const;
 
 export type Routes = typeof ROUTES;

@@ -1,10 +1,9 @@
-import { visitImports } from '@rostro/imports/use-cases/import-visits';
+import { parts } from 'virtual:parts';
 import { serve } from '@rostro/rules/http/serve';
 import { agendaRoutes } from '@rostro/shared/contract/booking/agenda';
 import { calendarRoutes } from '@rostro/shared/contract/booking/calendar';
 import { inboxRoutes } from '@rostro/shared/contract/booking/inbox';
 import { unfitRoutes } from '@rostro/shared/contract/booking/unfit';
-import { visitImportRoutes } from '@rostro/shared/contract/imports/visit-import';
 import { noticesRoutes } from '@rostro/shared/contract/notifications/notices';
 import * as notices from '../use-cases/appointment-notices.ts';
 import * as calendar from '../use-cases/calendar.ts';
@@ -16,7 +15,7 @@ import { swapAppointments } from '../use-cases/swap-appointments.ts';
 
 /** A function of its own, because one bundle would exceed its limit. */
 export const handler = serve(
-  { ...agendaRoutes, ...calendarRoutes, ...noticesRoutes, ...unfitRoutes, ...inboxRoutes, ...visitImportRoutes },
+  { ...agendaRoutes, ...calendarRoutes, ...noticesRoutes, ...unfitRoutes, ...inboxRoutes },
   {
     ...list,
     ...changes,
@@ -25,6 +24,6 @@ export const handler = serve(
     ...bookings,
     ...views,
     swapAppointments,
-    ...visitImports,
   },
+  parts,
 );

@@ -1,6 +1,6 @@
+import { parts } from 'virtual:parts';
 import * as equipment from '@rostro/catalog/use-cases/equipment';
 import * as services from '@rostro/catalog/use-cases/services';
-import * as commissions from '@rostro/commissions/use-cases/commissions';
 import { serve } from '@rostro/rules/http/serve';
 import { officeRoutes } from '@rostro/shared/contract/clinic/office';
 import * as statistics from '@rostro/statistics/use-cases/report';
@@ -14,17 +14,20 @@ import * as setup from '../use-cases/setup.ts';
 import * as texts from '../use-cases/texts.ts';
 
 /** A function of its own, because one bundle would exceed its limit. */
-export const handler = serve(officeRoutes, {
-  ...services,
-  ...equipment,
-  ...settings,
-  ...setup,
-  ...business,
-  ...closures,
-  ...resources,
-  ...branches,
-  ...security,
-  ...texts,
-  ...commissions,
-  ...statistics,
-});
+export const handler = serve(
+  officeRoutes,
+  {
+    ...services,
+    ...equipment,
+    ...settings,
+    ...setup,
+    ...business,
+    ...closures,
+    ...resources,
+    ...branches,
+    ...security,
+    ...texts,
+    ...statistics,
+  },
+  parts,
+);

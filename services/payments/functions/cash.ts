@@ -1,11 +1,5 @@
-import { balanceImports } from '@rostro/imports/use-cases/import-balances';
-import { sessionImports } from '@rostro/packages/use-cases/import-sessions';
-import * as packages from '@rostro/packages/use-cases/packages';
-import * as templates from '@rostro/packages/use-cases/templates';
+import { parts } from 'virtual:parts';
 import { serve } from '@rostro/rules/http/serve';
-import { balanceImportRoutes } from '@rostro/shared/contract/imports/balance-import';
-import { sessionImportRoutes } from '@rostro/shared/contract/imports/session-import';
-import { packageRoutes } from '@rostro/shared/contract/packages';
 import { cashRoutes } from '@rostro/shared/contract/payments/cash';
 import { visitMoneyRoutes } from '@rostro/shared/contract/payments/visit-money';
 import { closeCashDay, getCashDay, reopenCashDay } from '../use-cases/cash-day.ts';
@@ -19,7 +13,7 @@ import { addPaymentLines, createPayment, useBalance } from '../use-cases/registe
 
 /** A function of its own, because it may write payments. */
 export const handler = serve(
-  { ...visitMoneyRoutes, ...cashRoutes, ...packageRoutes, ...balanceImportRoutes, ...sessionImportRoutes },
+  { ...visitMoneyRoutes, ...cashRoutes },
   {
     createPayment,
     addPaymentLines,
@@ -36,9 +30,6 @@ export const handler = serve(
     addDrawerMovement,
     reverseDrawerMovement,
     listDayVisits,
-    ...balanceImports,
-    ...sessionImports,
-    ...packages,
-    ...templates,
   },
+  parts,
 );

@@ -1,8 +1,5 @@
-import * as consentForms from '@rostro/consents/use-cases/consent-forms';
-import * as consentLinks from '@rostro/consents/use-cases/consent-links';
-import * as informedConsents from '@rostro/consents/use-cases/informed-consents';
+import { parts } from 'virtual:parts';
 import { serve } from '@rostro/rules/http/serve';
-import { informedConsentRoutes } from '@rostro/shared/contract/consents';
 import { healthFormRoutes } from '@rostro/shared/contract/records/health-form';
 import { medicalHistoryRoutes } from '@rostro/shared/contract/records/medical-history';
 import { noteTemplateRoutes } from '@rostro/shared/contract/records/note-templates';
@@ -17,7 +14,7 @@ import * as recordFile from '../use-cases/record-file.ts';
 import * as recordPhoto from '../use-cases/record-photo.ts';
 import * as visitNotes from '../use-cases/visit-notes.ts';
 
-const healthRoutes = { ...medicalHistoryRoutes, ...healthFormRoutes, ...informedConsentRoutes };
+const healthRoutes = { ...medicalHistoryRoutes, ...healthFormRoutes };
 
 /** Health data have a function of their own, so no other function may read the photos. */
 export const handler = serve(
@@ -30,8 +27,6 @@ export const handler = serve(
     ...noteTemplates,
     ...medicalHistory,
     ...healthForm,
-    ...consentForms,
-    ...informedConsents,
-    ...consentLinks,
   },
+  parts,
 );

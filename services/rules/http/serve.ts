@@ -4,7 +4,7 @@ import { actorOf } from './actor.ts';
 import type { UseCases } from './context.ts';
 import { guard } from './guard.ts';
 import { demandSecondFactor } from './second-factor.ts';
-import { serveRoutes } from './serve-routes.ts';
+import { type Part, serveRoutes } from './serve-routes.ts';
 
 /** The guard runs before the body is read, so that a refused caller learns nothing about the form. */
 const guardRoute: Guard = (route) => ({
@@ -17,5 +17,8 @@ const guardRoute: Guard = (route) => ({
   },
 });
 
-export const serve = <R extends Partial<Routes>>(routes: R, useCases: UseCases<R>): HttpHandler =>
-  serveRoutes(routes, useCases, guardRoute);
+export const serve = <R extends Partial<Routes>>(
+  routes: R,
+  useCases: UseCases<R>,
+  parts: readonly Part[] = [],
+): HttpHandler => serveRoutes(routes, useCases, guardRoute, parts);

@@ -1,5 +1,4 @@
 import { catalogAdminRoutes } from '../catalog/catalog-admin.ts';
-import { commissionRoutes } from '../commissions.ts';
 import { statisticsRoutes } from '../statistics.ts';
 import { resourceRoutes } from '../team/resources.ts';
 import { branchRoutes } from './branches.ts';
@@ -18,5 +17,4 @@ export const officeRoutes = {
   ...resourceRoutes,
   ...branchRoutes,
   ...statisticsRoutes,
-  ...commissionRoutes,
 } as const;

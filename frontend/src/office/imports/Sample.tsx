@@ -2,9 +2,9 @@ import { ListTable } from '#office/list/ListTable.tsx';
 import { useSize } from '#office/ui/useSize.ts';
 import { sourcesOf } from './columns.ts';
 import styles from './Import.module.css';
-import type { ImportKind } from './kinds/kind.ts';
+import type { ImportKind, JudgedRow } from './kinds/kind.ts';
 import { quoted } from './kinds/words.ts';
-import type { JudgedRow, MappedFile } from './useImport.ts';
+import type { MappedFile } from './useImport.ts';
 
 /** Enough rows to see whether the columns are read correctly. */
 const SHOWN = 10;

@@ -5,9 +5,8 @@ import { downloadCsv } from '#office/list/csv.ts';
 import { ListTable } from '#office/list/ListTable.tsx';
 import { useSize } from '#office/ui/useSize.ts';
 import styles from './Import.module.css';
-import type { ImportKind, State } from './kinds/kind.ts';
+import type { ImportKind, JudgedRow, State } from './kinds/kind.ts';
 import { countOf, sayWhy } from './kinds/words.ts';
-import type { JudgedRow } from './useImport.ts';
 
 const SHOWN = 50;
 

@@ -4,19 +4,10 @@ import { useEffect, useRef, useState } from 'react';
 import { detailOf } from '#api/error.ts';
 import { digestOf, guessMapping, type Headed, type Mapping, readHead, rowsOf, sourcesOf } from './columns.ts';
 import type { DateOrder } from './dates.ts';
-import type { ImportKind, RowTexts } from './kinds/kind.ts';
+import type { ImportKind, JudgedRow, RowTexts } from './kinds/kind.ts';
 import { openFile } from './openFile.ts';
 import { importsQuery } from './runs.ts';
 import { FileProblem, type Table, type Workbook } from './table.ts';
-
-/** A row of the file with the server's verdict, in the preview or the import. `line` is its line in the file, from 1. */
-export interface JudgedRow {
-  line: number;
-  row: RowTexts;
-  verdict: ImportVerdict;
-  /** The earlier line with the same e-mail or phone. */
-  twin?: number;
-}
 
 /** An opened file, and the mapping of its columns. */
 export interface MappingStep {

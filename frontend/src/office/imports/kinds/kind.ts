@@ -12,6 +12,15 @@ import type { QueryClient } from '@tanstack/react-query';
 
 export type RowTexts = Readonly<Record<string, string>>;
 
+/** A row of the file with the server's verdict, in the preview or the import. `line` is its line in the file, from 1. */
+export interface JudgedRow {
+  line: number;
+  row: RowTexts;
+  verdict: ImportVerdict;
+  /** The earlier line with the same e-mail or phone. */
+  twin?: number;
+}
+
 export interface FieldOfFile {
   name: string;
   title: string;

@@ -1,6 +1,5 @@
 import type { FileImport } from '@rostro/shared/contract/imports/import-run';
-import type { JudgedRow } from '../useImport.ts';
-import type { ImportKind, State } from './kind.ts';
+import type { ImportKind, JudgedRow, State } from './kind.ts';
 
 /** Why a row is not imported; empty if it is. */
 export function sayWhy(

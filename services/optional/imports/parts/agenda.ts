@@ -1,0 +1,5 @@
+import { definePart } from '@rostro/rules/http/serve-routes';
+import { visitImportRoutes } from '@rostro/shared/contract/imports/visit-import';
+import { visitImports } from '../use-cases/import-visits.ts';
+
+export const part = definePart(visitImportRoutes, visitImports);
