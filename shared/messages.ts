@@ -1,4 +1,5 @@
 import type { ErrorCode, ErrorParams } from './errors.ts';
+import { optionalMessages, optionalTitles } from './optional/index.ts';
 
 const BOOKING_LIMIT =
   'Has alcanzado el límite de 2 citas en las últimas 3 horas. Podrás reservar otra cita en {minutes} minutos.';
@@ -38,8 +39,6 @@ export const MESSAGES: Record<ErrorCode, string> = {
   receipt_not_found: 'No encontramos ese recibo.',
   record_not_found: 'No encontramos esa nota.',
   note_template_not_found: 'No encontramos esa plantilla de notas. Recarga la página.',
-  consent_form_not_found: 'No encontramos esa carta de consentimiento. Recarga la página.',
-  consent_not_found: 'No encontramos esa carta firmada. Recarga la página.',
   message_not_found: 'Ese mensaje ya no está en la lista. Actualízala para ver los que quedan.',
   data_request_not_found: 'No encontramos esa solicitud. Vuelve a la lista para ver las que hay.',
   link_invalid: 'Este enlace no es válido. Ábrelo tal como llegó en tu mensaje, o llámanos.',
@@ -104,20 +103,10 @@ export const MESSAGES: Record<ErrorCode, string> = {
     'Tu cita cambió o ya pasó, y este enlace ya no le corresponde. Si tienes cuenta, entra a Mis Citas para verla; si no, llámanos.',
   link_expired: 'Este enlace venció. Si tienes cuenta, entra a Mis Citas para ver o cambiar tu cita; si no, llámanos.',
   data_link_expired: 'Este enlace venció. Pide otro a la clínica.',
-  waitlist_link_expired: 'Este enlace venció: los días que pediste ya pasaron. Puedes pedir otros al agendar.',
-  waitlist_limit: 'Ya estás en la lista de espera por {most} búsquedas. Quita una para agregar otra.',
-  waitlist_has_room: 'Todavía hay lugar el {when} Elígelo, o acota los días, la parte del día o la persona.',
-  waitlist_no_email:
-    'Este cliente no tiene correo, y el lugar se ofrece por correo. Agrégalo en su página e intenta de nuevo.',
   offer_gone: 'Este lugar ya no está apartado para ti: pasó el tiempo para tomarlo. Sigues en la lista de espera.',
-  consent_link_expired: 'Este enlace venció. Pide otro a la clínica.',
   health_link_expired: 'Este enlace venció. Pide otro a la clínica.',
-  consent_pass_expired:
-    'Pasó mucho tiempo desde que abriste la hoja. Escribe otra vez los dígitos de tu teléfono para seguir.',
-  consent_digits_wrong: 'Esos dígitos no son los del teléfono registrado. Revísalos e intenta de nuevo.',
   health_digits_needed: 'Escribe los últimos cuatro dígitos de tu teléfono.',
   health_digits_wrong: 'Esos dígitos no son los del teléfono registrado. Revísalos e intenta de nuevo.',
-  consent_link_tries: 'Demasiados intentos por hoy. Intenta con otra conexión o mañana, o firma en la clínica.',
   health_form_tries: 'Demasiados intentos por hoy. Intenta con otra conexión o mañana, o responde en la clínica.',
   notice_changed: 'El aviso de privacidad cambió mientras respondías. Léelo otra vez y vuelve a enviar.',
   history_full: 'Tus antecedentes ya tienen demasiados renglones. Dile a la clínica lo que falta.',
@@ -147,28 +136,8 @@ export const MESSAGES: Record<ErrorCode, string> = {
   appointment_stands:
     'Solo se retiene o se deja a favor el dinero de una cita cancelada, o de una cerrada a la que el cliente no vino.',
   balance_too_low: 'El saldo a favor del cliente ya no alcanza: alguien lo usó mientras tanto. Revisa cuánto queda.',
-  package_not_found: 'No encontramos ese paquete del cliente.',
-  package_template_not_found: 'No encontramos ese paquete en venta.',
   text_not_found: 'No encontramos esa versión del texto. Abre la actual.',
-  recall_not_found: 'No encontramos esa invitación. Recarga la página.',
   data_request_open: 'Ya tienes una solicitud abierta de este derecho. Espera su respuesta para pedirlo otra vez.',
-  recall_running: 'Esta invitación se está enviando. Espera a que termine o detén el envío para cambiarla.',
-  archive_running: 'Ya se está preparando una copia. Espera a que termine: suele tardar unos minutos.',
-  archive_gone: 'Esa copia ya no se puede descargar. Pide una nueva.',
-  import_not_found: 'No encontramos esa importación. Recarga la página.',
-  import_moved: 'Esta importación ya va más adelante, quizá en otra ventana. Elige otra vez el archivo para seguir.',
-  import_ended: 'Esta importación ya terminó o se deshizo. Recarga la página.',
-  import_undo_late:
-    'Pasaron más de 24 horas desde la importación y ya no se puede deshacer. Elimina a los clientes desde su ficha.',
-  recall_limit: 'Ya hay {most} invitaciones, que es el máximo. Cambia una de las que tienes.',
-  package_template_inactive: 'Ese paquete ya no está a la venta. Elige otro o actívalo en Paquetes.',
-  package_used_up:
-    'A este paquete ya no le quedan sesiones: alguien usó la última mientras tanto. Revisa el paquete y cobra la cita.',
-  package_expired: 'Este paquete venció. Amplía su vigencia en la página del cliente, o cierra la cita sin usarlo.',
-  package_changed: 'El paquete cambió mientras tanto. Revisa cuántas sesiones quedan e intenta de nuevo.',
-  package_not_for_visit:
-    'Este paquete no cubre la cita: es de otros tratamientos, o la cita ya tiene un pago. Ciérrala sin usar el paquete.',
-  payment_of_package: 'Esta visita se pagó con una sesión de un paquete. Para devolver la sesión, reabre la cita.',
   money_undecided:
     'Esta cita tiene dinero pagado. Cancélala con «Cambiar estado» y elige ahí si se devuelve, queda a favor o se retiene.',
   client_has_money:
@@ -176,12 +145,6 @@ export const MESSAGES: Record<ErrorCode, string> = {
   money_moved: 'Esta cita se cambió: su dinero pasó a la nueva cita. Abre la nueva para verlo o devolverlo.',
   record_signed: 'La nota está firmada: ya no se puede cambiar, solo agregarle.',
   record_not_signed: 'La nota todavía no está firmada: cámbiala directamente.',
-  informed_consent_missing:
-    'Falta firmar «{title}». Pide la firma con el botón «Firmar consentimiento» de la cita y después pásala a cabina.',
-  consent_not_needed: 'Esta cita ya no necesita esa carta: su tratamiento o la carta cambiaron. Cierra la hoja.',
-  consent_signed: 'Esta carta ya está firmada para la cita. No hace falta firmarla otra vez.',
-  consent_form_changed:
-    'La clínica cambió esta carta mientras la leías. Aquí está el texto vigente: léelo y confirma de nuevo. Lo que escribiste y firmaste sigue en la hoja.',
   record_of_another: 'Solo quien escribió la nota puede cambiarla o firmarla.',
   photo_not_found: 'La foto ya no está en este expediente. Vuelve a abrir las fotos.',
   public_use_missing:
@@ -261,6 +224,7 @@ export const MESSAGES: Record<ErrorCode, string> = {
   code_not_sent: 'No pudimos enviar el WhatsApp. Revisa el número e intenta de nuevo en unos minutos.',
   internal: 'Ha ocurrido un error inesperado',
   busy: 'Hay muchas solicitudes en este momento. Espera unos segundos e intenta de nuevo.',
+  ...optionalMessages,
 };
 
 /** Shown under the phone's field; `phone_taken` is shown above the form. */
@@ -303,8 +267,6 @@ export const TITLES: Record<ErrorCode, string> = {
   receipt_not_found: 'Receipt not found',
   record_not_found: 'Record not found',
   note_template_not_found: 'Note template not found',
-  consent_form_not_found: 'Consent form not found',
-  consent_not_found: 'Signed consent not found',
   delivery_not_found: 'Delivery not found',
   staff_away: 'The person does not work then',
   staff_unfit: 'The person does not give this service',
@@ -363,21 +325,13 @@ export const TITLES: Record<ErrorCode, string> = {
   link_stale: 'What the link speaks of is no longer so',
   link_expired: 'Link has expired',
   data_link_expired: 'Link has expired',
-  waitlist_link_expired: 'Link has expired',
-  waitlist_limit: 'Too many wishes wait',
-  waitlist_has_room: 'There is a free place',
-  waitlist_no_email: 'The client has no e-mail',
   offer_gone: 'The place is no longer offered',
-  consent_link_expired: 'Link has expired',
   health_link_expired: 'Link has expired',
   health_form_tries: 'Too many attempts',
   notice_changed: 'Privacy notice has changed',
   history_full: 'History has too many lines',
-  consent_pass_expired: 'Pass has expired',
-  consent_digits_wrong: 'Digits do not match',
   health_digits_needed: 'Digits of the phone are missing',
   health_digits_wrong: 'Digits do not match',
-  consent_link_tries: 'Too many attempts',
   nothing_missing: 'Nothing is missing',
   delivery_settled: 'Delivery was settled meanwhile',
   delivery_stale: 'What the delivery spoke of is no longer so',
@@ -391,35 +345,14 @@ export const TITLES: Record<ErrorCode, string> = {
   amount_exceeds_pending: 'Amount exceeds pending',
   amount_exceeds_paid: 'Amount exceeds what was paid',
   appointment_stands: 'Appointment still stands',
-  package_not_found: 'Package not found',
-  package_template_not_found: 'Package for sale not found',
   text_not_found: 'Version of the text not found',
-  recall_not_found: 'Recall not found',
   data_request_open: 'A request of this right is open',
-  recall_running: 'The recall is being sent',
-  archive_running: 'An archive is being made',
-  archive_gone: 'The archive is gone',
-  import_not_found: 'Import not found',
-  import_moved: 'The import has moved on',
-  import_ended: 'The import has ended',
-  import_undo_late: 'The import can no longer be undone',
-  recall_limit: 'Too many recalls',
-  package_template_inactive: 'Package is not for sale',
-  package_used_up: 'Package has no sessions left',
-  package_expired: 'Package expired',
-  package_changed: 'Package changed meanwhile',
-  package_not_for_visit: 'Package does not cover the visit',
-  payment_of_package: 'Payment is a session of a package',
   balance_too_low: 'Balance too low',
   money_undecided: 'Money undecided',
   client_has_money: 'Client has money',
   money_moved: 'The money moved with the appointment',
   record_signed: 'Record is signed',
   record_not_signed: 'Record is not signed',
-  informed_consent_missing: 'Informed consent is missing',
-  consent_not_needed: 'Visit does not need this consent',
-  consent_signed: 'Consent is signed already',
-  consent_form_changed: 'Consent form has another edition',
   record_of_another: "Somebody else's record",
   photo_not_found: 'Photo not found',
   public_use_missing: 'Consent to the public use is missing',
@@ -483,6 +416,7 @@ export const TITLES: Record<ErrorCode, string> = {
   picture_not_processed: 'Picture could not be processed',
   internal: 'Internal error',
   busy: 'Busy, try again',
+  ...optionalTitles,
 };
 
 /** Fills `{name}` placeholders. A missing param leaves its placeholder, so that a test finds it. */

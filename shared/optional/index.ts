@@ -1,0 +1,42 @@
+import { archiveActions, archiveErrors, archiveMessages, archiveTitles } from './archive.ts';
+import { commissionActions } from './commissions.ts';
+import { consentActions, consentErrors, consentMessages, consentTitles } from './consents.ts';
+import { importActions, importErrors, importMessages, importTitles } from './imports.ts';
+import { packageActions, packageErrors, packageMessages, packageTitles } from './packages.ts';
+import { recallActions, recallErrors, recallMessages, recallTitles } from './recalls.ts';
+import { waitlistActions, waitlistErrors, waitlistMessages, waitlistTitles } from './waitlist.ts';
+
+/** What optional rooms add to the lists of the core. A room that is taken out takes its names along. */
+export const optionalErrors = {
+  ...archiveErrors,
+  ...consentErrors,
+  ...importErrors,
+  ...packageErrors,
+  ...recallErrors,
+  ...waitlistErrors,
+} as const;
+export const optionalMessages = {
+  ...archiveMessages,
+  ...consentMessages,
+  ...importMessages,
+  ...packageMessages,
+  ...recallMessages,
+  ...waitlistMessages,
+} as const;
+export const optionalTitles = {
+  ...archiveTitles,
+  ...consentTitles,
+  ...importTitles,
+  ...packageTitles,
+  ...recallTitles,
+  ...waitlistTitles,
+} as const;
+export const optionalActions = {
+  ...archiveActions,
+  ...commissionActions,
+  ...consentActions,
+  ...importActions,
+  ...packageActions,
+  ...recallActions,
+  ...waitlistActions,
+} as const;
