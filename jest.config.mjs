@@ -21,7 +21,11 @@ const project = (displayName, testMatch, { setupFiles = [], moduleNameMapper = {
   // Some packages are ES modules only.
   transformIgnorePatterns: ['/node_modules/\\.cache/'],
   setupFiles: ['<rootDir>/tests/support/clock.mjs', ...setupFiles],
-  moduleNameMapper: { '^fast-check$': '<rootDir>/tests/support/fast-check.cjs', ...moduleNameMapper },
+  moduleNameMapper: {
+    '^fast-check$': '<rootDir>/tests/support/fast-check.cjs',
+    '^virtual:facts$': '<rootDir>/tests/support/facts.cjs',
+    ...moduleNameMapper,
+  },
   modulePathIgnorePatterns: ['<rootDir>/dist', '<rootDir>/cdk.out', '<rootDir>/.rostro'],
   ...rest,
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type BuildContext, type BuildOptions, build, context, type Plugin } from 'esbuild';
 import { BUNDLE_NAMES, type BundleName, bundleDir, entryOf, packagesOf } from '../resources/functions.ts';
 import { moveMaps } from './maps.ts';
-import { joinParts } from './parts.ts';
+import { joinRooms } from './parts.ts';
 import { buildIfChanged, FUNCTIONS_OUTPUT } from './stamp.ts';
 import { markConstants, SHARED } from './unused-constants.ts';
 
@@ -99,7 +99,7 @@ export const optionsOf = (root: string, name: BundleName): BuildOptions & { plug
   logLevel: 'warning',
   metafile: true,
   plugins: [
-    joinParts(root, name),
+    joinRooms(root, name),
     shortManifests,
     withoutEventStreams,
     secondCodec,

@@ -3,25 +3,34 @@ import { join } from 'node:path';
 import type { Plugin } from 'esbuild';
 import type { BundleName } from '../resources/functions.ts';
 
-const VIRTUAL = /^virtual:parts$/;
+const VIRTUAL = /^virtual:(parts|facts)$/;
+/** What a virtual module exports: a list of what each file exports by that name. */
+const JOINED = {
+  parts: (name: BundleName) => ({ files: `parts/${name}.ts`, one: 'part', all: 'parts' }),
+  facts: () => ({ files: 'facts.ts', one: 'clientFacts', all: 'clientFacts' }),
+} as const;
 
-/** The files by which optional rooms add routes to a function, as paths from the root. */
-export const partsOf = (root: string, name: BundleName): string[] =>
-  globSync(`services/optional/*/parts/${name}.ts`, { cwd: root }).sort();
+/** The files that optional rooms have by that path, as paths from the root. */
+export const filesOfRooms = (root: string, path: string): string[] =>
+  globSync(`services/optional/*/${path}`, { cwd: root }).sort();
 
-/** Joins them for the function's entry, which imports `virtual:parts`. A room that is taken out leaves no trace there. */
-export const joinParts = (root: string, name: BundleName): Plugin => ({
-  name: 'rostro-join-parts',
+/**
+ * Joins what optional rooms add to a function: its routes, which its entry imports as `virtual:parts`, and what becomes
+ * of a client's data (`virtual:facts`). A room that is taken out leaves no trace there.
+ */
+export const joinRooms = (root: string, name: BundleName): Plugin => ({
+  name: 'rostro-join-rooms',
   setup(build) {
-    build.onResolve({ filter: VIRTUAL }, ({ path }) => ({ path, namespace: 'parts' }));
-    build.onLoad({ filter: VIRTUAL, namespace: 'parts' }, () => {
-      const files = partsOf(root, name);
-      const imports = files.map((file, at) => `import { part as part${at} } from './${file}';`);
-      const all = files.map((_, at) => `part${at}`).join(', ');
+    build.onResolve({ filter: VIRTUAL }, ({ path }) => ({ path, namespace: 'rooms' }));
+    build.onLoad({ filter: VIRTUAL, namespace: 'rooms' }, ({ path }) => {
+      const joined = JOINED[path.slice('virtual:'.length) as keyof typeof JOINED](name);
+      const files = filesOfRooms(root, joined.files);
+      const imports = files.map((file, at) => `import { ${joined.one} as room${at} } from './${file}';`);
+      const rooms = files.map((_, at) => `room${at}`).join(', ');
       return {
-        contents: [...imports, `export const parts = [${all}];`].join('\n'),
+        contents: [...imports, `export const ${joined.all} = [${rooms}];`].join('\n'),
         resolveDir: root,
-        watchDirs: files.map((file) => join(root, file, '..')),
+        watchDirs: [join(root, 'services', 'optional'), ...files.map((file) => join(root, file, '..'))],
       };
     });
   },

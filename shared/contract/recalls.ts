@@ -156,6 +156,9 @@ export type RecallPreview = z.infer<typeof RecallPreview>;
 const sending = { service: 'recalls', access: { all: ['access_configuration'] } } as const satisfies Partial<RouteDef>;
 const ofRecall = z.object({ recallId: Id });
 
+/** The recalls to a person that are still stored. */
+export const recallsToPerson = z.array(z.object({ title: z.string(), at: Instant }));
+
 export const recallRoutes = defineRoutes({
   listRecalls: {
     ...sending,

@@ -114,6 +114,17 @@ const joining = [
   'busy',
 ] as const satisfies RouteDef['errors'];
 
+/** A person's entries, in their own data. */
+export const wishesOfPerson = z.array(
+  z.object({
+    serviceName: z.string().nullable(),
+    from: Day,
+    to: Day,
+    part: z.enum(DAY_PARTS).exactOptional(),
+    askedAt: Instant,
+  }),
+);
+
 export const waitlistRoutes = defineRoutes({
   joinWaitlist: {
     ...here,

@@ -77,7 +77,7 @@ describe('what one record hands over to another', () => {
     await lay(from.before, to.before, { ...keys.emailGuard(email), clientId: 'luz' });
     expect(await outcomeOf(handEmailOver(from, to))).toEqual(['email']);
     const client = (profile: typeof bare) => ({ profile, window: windowOf(null) });
-    const merged = { after: to.after, forgotten: from.after, balance: null, recalled: [] };
+    const merged = { after: to.after, forgotten: from.after, balance: null, others: [] };
     const both = { keep: client(to.before), gone: client(from.before) };
     expect(await outcomeOf(saveMerged(both, merged))).toEqual(['emailGuard']);
   });

@@ -3,18 +3,18 @@ import { join } from 'node:path';
 
 /** Mutations of which every press counts: a switch or a step at another row, or the choice that is made last. */
 const EACH = [
-  'office/agenda/stage/useStep.ts',
-  'office/catalog/RowSwitch.tsx',
-  'office/catalog/order/useSwap.ts',
-  'office/resources/list/ResourceList.tsx',
-  'office/settings/SecuritySection.tsx',
+  'office/booking/stage/useStep.ts',
+  'office/catalog/published/RowSwitch.tsx',
+  'office/catalog/published/order/useSwap.ts',
+  'office/team/list/ResourceList.tsx',
+  'office/clinic/SecuritySection.tsx',
   'site/profile/consent/ConsentSection.tsx',
   'site/profile/consent/PurposesSection.tsx',
 ];
 /** Mutations without a press: a form, a page or a guard sends them. */
 const UNPRESSED = [
   'site/booking/month/useMonthBooking.ts',
-  'site/consent/ConsentPage.tsx',
+  'site/consents/ConsentPage.tsx',
   'site/shell/NewPrivacyNotice.tsx',
 ];
 

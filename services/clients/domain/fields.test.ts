@@ -71,8 +71,7 @@ describe.each(IN_FORCE)('%s', (field, row, rule) => {
       payments: [],
       balanceCents: 0,
       packages: [],
-      recalls: [],
-      waitlist: [],
+      others: {},
       deliveries: [],
     };
     const names = { sessions: [], serviceName: () => null, paymentMethodName: () => '' };

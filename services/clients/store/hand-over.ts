@@ -10,7 +10,6 @@ import { balanceMoveWrites } from '@rostro/rules/money/balance';
 import { packageItem } from '@rostro/rules/money/package-store';
 import type { AppointmentItem, BalanceItem, PackageItem, ProfileItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
-import { joinWishes, noWaiting, type Waiting, type WaitingItem, waitingWrite } from '@rostro/rules/waitlist/waiting';
 import type { Client } from './client-record.ts';
 
 /**
@@ -67,36 +66,13 @@ export const savePackageHandedOver = (before: PackageItem, keepId: string, at: s
     { label: 'package', put: packageItem({ ...before, clientId: keepId, version: before.version + 1 }) },
   ]);
 
-/**
- * Moves the waitlist entries of the record that goes to the one that stays, if both are unchanged meanwhile.
- * Repeating it does nothing.
- */
-export async function saveWishesHandedOver(goneId: string, keepId: string, at: string): Promise<void> {
-  const gone = await waitingOf(goneId);
-  if (gone.entries.length === 0) return;
-  const keep = await waitingOf(keepId);
-  const after = joinWishes(keep, gone);
-  const isKnown = after.entries.length === keep.entries.length;
-  const left =
-    gone.offer === undefined ? [{ ...waitingWrite(gone, { ...gone, entries: [] }), label: 'goneWaiting' }] : [];
-  const writes = [...(isKnown ? [] : [waitingWrite(keep, after)]), ...left];
-  if (writes.length > 0) await transact(system, at, writes);
-}
-
-export async function waitingOf(clientId: string): Promise<Waiting> {
-  const item = await getItem<WaitingItem>(keys.waiting(clientId));
-  if (item === null) return noWaiting(clientId, clientId);
-  const { pk: _pk, sk: _sk, expiresAt: _expiresAt, ...waiting } = item;
-  return waiting;
-}
-
 const without = (writes: readonly Write[], labels: ReadonlySet<string>): Write[] =>
   writes.filter(({ label }) => !labels.has(label));
 
 /**
  * One record gets all facts, the other becomes anonymous; guards change hands without being free in between.
  * @param balance the balance of the record that goes
- * @param recalled the recalls that went to either record
+ * @param others what optional rooms keep about either record
  */
 export function saveMerged(
   { keep, gone }: { keep: Client; gone: Client },
@@ -104,8 +80,8 @@ export function saveMerged(
     after,
     forgotten,
     balance,
-    recalled,
-  }: { after: ProfileItem; forgotten: ProfileItem; balance: BalanceItem | null; recalled: readonly Write[] },
+    others,
+  }: { after: ProfileItem; forgotten: ProfileItem; balance: BalanceItem | null; others: readonly Write[] },
 ): Promise<void> {
   const taken = (['phone', 'email'] as const).filter((field) => {
     const isOfGone = after[field] === gone.profile[field] && !gone.profile.claimed?.[field];
@@ -131,7 +107,7 @@ export function saveMerged(
     ...guards,
     { ...windowUnlisted(gone.profile.id, gone.window), label: 'goneWindow' },
     ...balanceMoveWrites(gone.profile.id, keep.profile.id, balance),
-    ...recalled,
+    ...others,
     { label: 'deletionRequest', delete: keys.deletionRequest(gone.profile.id) },
   ]);
 }

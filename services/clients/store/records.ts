@@ -1,9 +1,8 @@
 import type { Key } from '@rostro/platform/table/keys';
-import { getItems, queryItems, sortKeyPrefix } from '@rostro/platform/table/read';
+import { queryItems, sortKeyPrefix } from '@rostro/platform/table/read';
 import { servicesOfVisits } from '@rostro/rules/appointments/service-names';
 import type { Served } from '@rostro/rules/appointments/visit-account';
 import { queryEach } from '@rostro/rules/clients/client-records';
-import { type RecallItem, recalledBy, recalledOf } from '@rostro/rules/clients/recall';
 import type { AppointmentItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import type { DeliveryItem } from '@rostro/rules/table/message-items';
@@ -14,13 +13,6 @@ export const deliveriesOf = (appointments: readonly AppointmentItem[]): Promise<
     appointments.map(({ id }) => id),
     keys.deliveries,
   );
-
-/** With the recall's current title. */
-export async function recallsTo(clientId: string): Promise<{ title: string; at: string }[]> {
-  const messages = recalledBy(await recalledOf(clientId));
-  const batch = await getItems(messages.map(({ recallId }) => keys.recall(recallId)));
-  return messages.map(({ recallId, at }) => ({ title: batch.get<RecallItem>(keys.recall(recallId))?.title ?? '', at }));
-}
 
 /** Names of what appointments and payments refer to by id. */
 export interface Names {

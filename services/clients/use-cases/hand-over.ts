@@ -1,8 +1,8 @@
+import { clientFacts } from 'virtual:facts';
 import { untilSettled } from '@rostro/platform/table/settle';
 import type { Author } from '@rostro/platform/table/transact';
 import { forgetProfile } from '@rostro/privacy/published';
 import { awaitsProof } from '@rostro/rules/appointments/self-confirmation';
-import { recalledHandOver, recalledOf } from '@rostro/rules/clients/recall';
 import { packagesOf } from '@rostro/rules/money/package-store';
 import { balanceItemOf } from '@rostro/rules/money/till-store';
 import { AppError } from '@rostro/shared/errors';
@@ -15,7 +15,6 @@ import {
   saveMerged,
   savePackageHandedOver,
   saveSelfConfirmed,
-  saveWishesHandedOver,
 } from '../store/hand-over.ts';
 
 /** Moves what one record of a person has to the other one. Each step can be repeated. */
@@ -69,14 +68,12 @@ export const finishMerge = ({ keepId, goneId, now }: Handing): Promise<void> =>
     if (gone.profile.forgottenAt !== undefined) return;
     // Every sale changes the window, so packages read after the window are complete.
     for (const one of await packagesOf(goneId)) await savePackageHandedOver(one, keepId, now);
-    await saveWishesHandedOver(goneId, keepId, now);
+    for (const { handOver } of clientFacts) await handOver?.(goneId, keepId, now);
     const after = { ...mergeProfiles({ keep: keep.profile, gone: gone.profile }), updatedAt: now };
     const forgotten = { ...forgetProfile(gone.profile, now), mergedInto: keepId };
-    const [ofKeep, ofGone, balance] = await Promise.all([
-      recalledOf(keepId),
-      recalledOf(goneId),
+    const [balance, others] = await Promise.all([
       balanceItemOf(goneId),
+      Promise.all(clientFacts.map(({ merged }) => merged?.(goneId, keepId) ?? [])),
     ]);
-    const recalled = recalledHandOver({ id: keepId, item: ofKeep }, { id: goneId, item: ofGone });
-    await saveMerged({ keep, gone }, { after, forgotten, balance, recalled });
+    await saveMerged({ keep, gone }, { after, forgotten, balance, others: others.flat() });
   });

@@ -2,7 +2,6 @@ import type { Served } from '@rostro/rules/appointments/visit-account';
 import { refundedOf } from '@rostro/rules/money/package';
 import type { AppointmentItem, PackageItem, PaymentItem, ProfileItem, SessionUse } from '@rostro/rules/table/items';
 import type { DeliveryItem } from '@rostro/rules/table/message-items';
-import type { Entry } from '@rostro/rules/waitlist/waiting';
 import { EXPORTED_ONLY, shownFacts } from '@rostro/shared/contract/clients/client-fields';
 import type { Identity, Me, MyData } from '@rostro/shared/contract/clients/clients';
 
@@ -14,11 +13,10 @@ export interface Records {
   /** The client's balance. */
   balanceCents: number;
   packages: readonly PackageItem[];
-  /** The recalls that went to the client. */
-  recalls: NonNullable<MyData['recalls']>;
-  waitlist: readonly Entry[];
   sessions: readonly SessionUse[];
   deliveries: readonly DeliveryItem[];
+  /** What optional rooms keep about the person. */
+  others: Partial<MyData>;
   serviceName: (visit: Served) => string | null;
   paymentMethodName: (id: string) => string;
 }
@@ -55,14 +53,7 @@ export function myData(me: Me, records: Records, now: string): MyData {
       refundedCents: refundedOf(one),
       serviceNames: one.serviceIds.flatMap((serviceId) => records.serviceName({ serviceId }) ?? []),
     })),
-    ...(records.recalls.length > 0 && { recalls: records.recalls }),
-    waitlist: records.waitlist.map(({ serviceId, from, to, part, askedAt }) => ({
-      serviceName: records.serviceName({ serviceId }),
-      from,
-      to,
-      askedAt,
-      ...(part !== undefined && { part }),
-    })),
+    ...records.others,
     sessions: [...records.sessions],
     deliveries: [...records.deliveries],
   };

@@ -1,3 +1,4 @@
+import { clientFacts } from 'virtual:facts';
 import type { Client } from '@rostro/clients/published';
 import type { Key } from '@rostro/platform/table/keys';
 import { getItems } from '@rostro/platform/table/read';
@@ -11,7 +12,6 @@ import { paymentsOf, queryEach } from '@rostro/rules/clients/client-records';
 import { windowUnlisted, windowWrite } from '@rostro/rules/clients/client-window';
 import { steppedRequestWrites } from '@rostro/rules/clients/data-request';
 import { changedProfileWrites } from '@rostro/rules/clients/profile';
-import { recalledGone } from '@rostro/rules/clients/recall';
 import { retentionEndsCheck } from '@rostro/rules/clients/retention';
 import { balanceIn, noBalanceCheck } from '@rostro/rules/money/balance';
 import { packagesOf } from '@rostro/rules/money/package-store';
@@ -193,7 +193,7 @@ export const saveForgotten = ({ profile, window }: Client, { after, blockedUntil
     ...changedProfileWrites(profile, after),
     windowUnlisted(profile.id, window),
     noBalanceCheck(profile.id),
-    recalledGone(profile.id),
+    ...clientFacts.flatMap(({ forgotten }) => forgotten?.(profile.id) ?? []),
     { label: 'sessions', delete: keys.sessions(profile.id) },
     ...(blockedUntil === null ? [] : [blockedIdentityWrite(profile, blockedUntil, after.updatedAt)]),
     ...withOwnRequestAnswered(profile.id, request),

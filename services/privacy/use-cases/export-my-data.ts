@@ -1,14 +1,13 @@
+import { clientFacts } from 'virtual:facts';
 import {
   accountOf,
   callerOf,
   deliveriesOf,
   names,
-  recallsTo,
   type StoredClient,
   sessionsOf,
   toIdentity,
   toMe,
-  waitingOf,
 } from '@rostro/clients/published';
 import { appointmentsOfClient, paymentsOf } from '@rostro/rules/clients/client-records';
 import type { UseCase } from '@rostro/rules/http/context';
@@ -29,14 +28,14 @@ export async function gatherData(person: StoredClient, identities: Identity[], n
     appointmentsOfClient(person.profile.id),
     names(),
   ]);
-  const [payments, deliveries, balanceCents, packages, recalls, { entries: waitlist }, sessions] = await Promise.all([
+  const nameOf = (serviceId: number) => service({ serviceId });
+  const [payments, deliveries, balanceCents, packages, sessions, others] = await Promise.all([
     paymentsOf(appointments),
     deliveriesOf(appointments),
     balanceOf(person.profile.id),
     packagesOf(person.profile.id),
-    recallsTo(person.profile.id),
-    waitingOf(person.profile.id),
     sessionsOf(person.profile.id),
+    Promise.all(clientFacts.map(({ exported }) => exported?.(person.profile.id, nameOf))),
   ]);
   return myData(
     me,
@@ -47,10 +46,9 @@ export async function gatherData(person: StoredClient, identities: Identity[], n
       payments,
       balanceCents,
       packages,
-      recalls,
-      waitlist,
       sessions: Object.values(sessions.open),
       deliveries,
+      others: Object.assign({}, ...others),
       serviceName: service,
       paymentMethodName: paymentMethod,
     },

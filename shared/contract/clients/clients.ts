@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { PERMISSION_CODES } from '../../permissions.ts';
-import { DAY_PARTS } from '../../scheduling/waitlist.ts';
 import { AppointmentStatus, ATTENDANCES, PaymentStatus } from '../booking/booking.ts';
 import { SecurityPolicy } from '../clinic/clinic.ts';
 import { TextVersion } from '../clinic/texts.ts';
+import { optionalData } from '../optional-data.ts';
 import { OwnPackage, Payment } from '../payments/payments.ts';
 import { ownDataRequestRoutes } from '../privacy/own-data-requests.ts';
 import { ownPurposeRoutes, PurposeConsent } from '../privacy/purposes.ts';
 import { defineRoutes } from '../route.ts';
-import { CatalogId, Cents, Day, Id, Instant, itemsOf } from '../schemas.ts';
+import { CatalogId, Cents, Id, Instant, itemsOf } from '../schemas.ts';
 import { Token } from '../text.ts';
 import { EDITED_BY_PERSON, EXPORTED_ONLY, optionalShapeOf, SEEN_BY_PERSON, shapeOf } from './client-fields.ts';
 import { Consent, Email, Password, Phone, RecordedConsent } from './person.ts';
@@ -96,21 +96,10 @@ export const MyData = z
     ),
     payments: z.array(Payment),
     balanceCents: Cents,
+    ...optionalData,
     /** Packages that the person paid for in advance. */
     packages: z.array(OwnPackage),
-    /** The person's waitlist entries. */
-    waitlist: z.array(
-      z.object({
-        serviceName: z.string().nullable(),
-        from: Day,
-        to: Day,
-        part: z.enum(DAY_PARTS).exactOptional(),
-        askedAt: Instant,
-      }),
-    ),
     sessions: z.array(Session.omit({ id: true, isCurrent: true })),
-    /** The recalls to the person that are still stored, if any. */
-    recalls: z.array(z.object({ title: z.string(), at: Instant })).exactOptional(),
     deliveries: z.array(
       z.object({
         appointmentId: Id,

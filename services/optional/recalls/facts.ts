@@ -1,0 +1,23 @@
+import { getItems } from '@rostro/platform/table/read';
+import type { ClientFacts } from '@rostro/rules/clients/client-facts';
+import { type RecallItem, recalledBy, recalledGone, recalledHandOver, recalledOf } from '@rostro/rules/clients/recall';
+import { keys } from '@rostro/rules/table/keys';
+
+/** With the recall's current title. */
+async function recallsTo(clientId: string): Promise<{ title: string; at: string }[]> {
+  const messages = recalledBy(await recalledOf(clientId));
+  const batch = await getItems(messages.map(({ recallId }) => keys.recall(recallId)));
+  return messages.map(({ recallId, at }) => ({ title: batch.get<RecallItem>(keys.recall(recallId))?.title ?? '', at }));
+}
+
+export const clientFacts: ClientFacts = {
+  merged: async (goneId, keepId) => {
+    const [gone, keep] = await Promise.all([recalledOf(goneId), recalledOf(keepId)]);
+    return recalledHandOver({ id: keepId, item: keep }, { id: goneId, item: gone });
+  },
+  forgotten: (clientId) => [recalledGone(clientId)],
+  exported: async (clientId) => {
+    const recalls = await recallsTo(clientId);
+    return recalls.length > 0 ? { recalls } : {};
+  },
+};

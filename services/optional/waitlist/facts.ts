@@ -1,0 +1,34 @@
+import { transact } from '@rostro/platform/table/transact';
+import type { ClientFacts } from '@rostro/rules/clients/client-facts';
+import { joinWishes, waitingWrite } from '@rostro/rules/waitlist/waiting';
+import { loadWaiting } from './store/waitlist.ts';
+
+const system = { kind: 'system' } as const;
+
+/** The entries of a deleted client end by the sweep. */
+export const clientFacts: ClientFacts = {
+  /** Condition: the entries of both records are unchanged meanwhile. */
+  handOver: async (goneId, keepId, at) => {
+    const gone = await loadWaiting(goneId, goneId);
+    if (gone.entries.length === 0) return;
+    const keep = await loadWaiting(keepId, keepId);
+    const after = joinWishes(keep, gone);
+    const isKnown = after.entries.length === keep.entries.length;
+    const left =
+      gone.offer === undefined ? [{ ...waitingWrite(gone, { ...gone, entries: [] }), label: 'goneWaiting' }] : [];
+    const writes = [...(isKnown ? [] : [waitingWrite(keep, after)]), ...left];
+    if (writes.length > 0) await transact(system, at, writes);
+  },
+  exported: async (clientId, serviceName) => {
+    const { entries } = await loadWaiting(clientId, clientId);
+    return {
+      waitlist: entries.map(({ serviceId, from, to, part, askedAt }) => ({
+        serviceName: serviceName(serviceId),
+        from,
+        to,
+        askedAt,
+        ...(part !== undefined && { part }),
+      })),
+    };
+  },
+};
