@@ -10,14 +10,13 @@ import { keys } from '@rostro/rules/table/keys';
 import { contradictionIn } from '@rostro/shared/stages';
 import { todayAt, wallClockOf } from '@rostro/shared/time';
 import { auditBusy } from './busy.ts';
-import { auditConsents } from './consents.ts';
 import { auditDays } from './days.ts';
 import { auditDrawers } from './drawer.ts';
 import { type Finding, isSame } from './finding.ts';
 import { auditGuards } from './guards.ts';
 import { auditMoney } from './money.ts';
-import { auditRecalls } from './recalls.ts';
 import { groupBy, type Records, readRecords } from './records.ts';
+import { ROOM_AUDITS } from './rooms.ts';
 
 /**
  * The newest appointments of a summary depend on the time of its last write, so only the latest of them can be
@@ -177,8 +176,7 @@ export const findingsIn = (records: Records, now: string): Finding[] => [
   ...auditMoney(records),
   ...auditDrawers(records),
   ...auditVisits(records, now),
-  ...auditConsents(records),
-  ...auditRecalls(records),
+  ...ROOM_AUDITS.flatMap((room) => room.findings?.(records) ?? []),
 ];
 
 export interface Audit {

@@ -2,12 +2,12 @@ import type { Write } from '@rostro/platform/table/transact';
 import { type BusyItem, busyDeltas, busyOf, cellsOf, type Entry } from '@rostro/rules/scheduling/busy';
 import { keys } from '@rostro/rules/table/keys';
 import { longId } from '@rostro/rules/table/short-id';
-import { heldBy } from '@rostro/rules/waitlist/waiting';
 import { MAIN_BRANCH } from '@rostro/shared/contract/clinic/branches';
 import { anonymousIn } from '@rostro/shared/scheduling/places';
 import { addMinutes } from '@rostro/shared/time';
 import type { Finding } from './finding.ts';
 import type { Records } from './records.ts';
+import { ROOM_AUDITS } from './rooms.ts';
 
 type Entries = Readonly<Record<string, string>>;
 
@@ -23,12 +23,13 @@ const entriesOf = ({ pk: _pk, sk: _sk, ...rest }: BusyItem): Entries =>
 
 /**
  * Every segment has exactly one entry for each resource and day that it takes. Other entries belong to places that
- * are held for the waitlist.
+ * optional rooms hold.
  */
-function auditEntries({ appointments, busy, waiting }: Pick<Records, 'appointments' | 'busy' | 'waiting'>): Finding[] {
+function auditEntries(records: Records): Finding[] {
+  const { appointments, busy } = records;
   const should = new Map<string, { item: BusyItem; entries: Entries }>();
   for (const item of busy) should.set(subjectOf(item), { item, entries: {} });
-  const held = waiting.flatMap(({ offer }) => (offer === undefined ? [] : heldBy(offer)));
+  const held = ROOM_AUDITS.flatMap((room) => room.held?.(records) ?? []);
   for (const { branch = MAIN_BRANCH, date, resourceId, set } of [...appointments, ...held].flatMap((one) =>
     busyDeltas([null, one]),
   )) {

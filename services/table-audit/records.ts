@@ -2,7 +2,6 @@ import type { Key } from '@rostro/platform/table/keys';
 import { pagesOf } from '@rostro/platform/table/scan';
 import type { DayItem } from '@rostro/rules/appointments/day';
 import type { WindowItem } from '@rostro/rules/clients/client-window';
-import type { RecalledItem, RecallMessageItem } from '@rostro/rules/clients/recall';
 import type { BusyItem } from '@rostro/rules/scheduling/busy';
 import type {
   AppointmentItem,
@@ -20,13 +19,13 @@ import type {
   RoleAssignmentItem,
   RoleItem,
   SettingsItem,
-  SignedConsentItem,
 } from '@rostro/rules/table/items';
-import { kindOf } from '@rostro/rules/table/kind-of';
-import type { WaitingItem } from '@rostro/rules/waitlist/waiting';
+import { groupsOf, kindOf } from '@rostro/rules/table/kind-of';
+import type { KINDS } from '@rostro/rules/table/kinds';
+import { ROOM_AUDITS, type RoomRecords } from './rooms.ts';
 
-/** The items with invariants, by kind. */
-export interface Records {
+/** The core's items with invariants, by kind. */
+export interface CoreRecords {
   appointments: AppointmentItem[];
   payments: PaymentItem[];
   movements: MovementItem[];
@@ -35,7 +34,6 @@ export interface Records {
   days: DayItem[];
   busy: BusyItem[];
   settings: SettingsItem[];
-  waiting: WaitingItem[];
   windows: WindowItem[];
   profiles: ProfileItem[];
   assignments: RoleAssignmentItem[];
@@ -47,12 +45,11 @@ export interface Records {
   receiptCounters: ReceiptCounterItem[];
   cashDays: CashDayItem[];
   drawer: DrawerItem[];
-  consents: SignedConsentItem[];
-  recalled: RecalledItem[];
-  recallMessages: RecallMessageItem[];
 }
 
-export const noRecords = (): Records => ({
+export type Records = CoreRecords & RoomRecords;
+
+const noCoreRecords = (): CoreRecords => ({
   appointments: [],
   payments: [],
   movements: [],
@@ -61,7 +58,6 @@ export const noRecords = (): Records => ({
   days: [],
   busy: [],
   settings: [],
-  waiting: [],
   windows: [],
   profiles: [],
   assignments: [],
@@ -73,16 +69,23 @@ export const noRecords = (): Records => ({
   receiptCounters: [],
   cashDays: [],
   drawer: [],
-  consents: [],
-  recalled: [],
-  recallMessages: [],
 });
+
+/** The kinds of items of the rooms, by the names of their records. */
+const ROOM_KINDS = Object.entries(Object.assign({}, ...ROOM_AUDITS.map(({ kinds }) => kinds)) as Kinds<RoomRecords>);
+type Kinds<R> = { readonly [Name in keyof R]: readonly (keyof typeof KINDS)[] };
+
+export const noRecords = (): Records => ({
+  ...noCoreRecords(),
+  ...(Object.fromEntries(ROOM_KINDS.map(([name]) => [name, []])) as unknown as RoomRecords),
+});
+const ofRooms = groupsOf(Object.fromEntries(ROOM_KINDS));
 
 /** Items without an invariant are left out. */
 export function sortInto(records: Records, items: readonly Key[]): void {
   for (const item of items) {
-    const kind = kindOf(item);
-    if (kind !== null) (records[kind] as Key[]).push(item);
+    const kind = kindOf(item) ?? ofRooms(item);
+    if (kind !== null) (records[kind as keyof Records] as Key[]).push(item);
   }
 }
 

@@ -12,7 +12,6 @@ import type {
 import type { AdminEquipment, AdminService } from '@rostro/shared/contract/catalog/catalog-admin';
 import type { StoredFacts } from '@rostro/shared/contract/clients/client-fields';
 import type { StoredBranch } from '@rostro/shared/contract/clinic/branches';
-import type { CommissionRates, Commissions } from '@rostro/shared/contract/commissions';
 import type { ClientPackage, PackageTemplate } from '@rostro/shared/contract/packages';
 import type { CashDay, DrawerMovement } from '@rostro/shared/contract/payments/cash';
 import type { Payment } from '@rostro/shared/contract/payments/payments';
@@ -519,18 +518,6 @@ export interface TeamItem extends Key {
   version: number;
   /** Without the main one, in order; absent: the clinic has one branch. */
   branches?: StoredBranch[];
-}
-
-/** A person's commission rules, each valid from its month on; those of earlier months stay. */
-export interface CommissionRulesItem extends Key {
-  resourceId: string;
-  rules: (CommissionRates & { from: string })[];
-  version: number;
-  updatedAt: string;
-}
-/** The commissions of a closed month. Written once. They contain no names except those of staff. */
-export interface CommissionMonthItem extends Key, Omit<Commissions, 'closedAt'> {
-  closedAt: string;
 }
 
 /** A deleted item is only marked: past appointments need its name, and its number is never reused. */

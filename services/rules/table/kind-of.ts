@@ -2,7 +2,7 @@ import type { Key } from '@rostro/platform/table/keys';
 import { matcherOf } from '@rostro/platform/table/kind';
 import { KINDS } from './kinds.ts';
 
-/** The kinds of items with invariants, by the names of their records. */
+/** The core’s kinds of items with invariants, by the names of their records. */
 const GROUPS = {
   appointments: ['appointment'],
   payments: ['payment'],
@@ -10,7 +10,6 @@ const GROUPS = {
   days: ['day'],
   busy: ['busy'],
   settings: ['settings'],
-  waiting: ['waiting'],
   windows: ['window'],
   balances: ['balance'],
   packages: ['package'],
@@ -24,18 +23,20 @@ const GROUPS = {
   receiptCounters: ['receiptCounter'],
   cashDays: ['cashDay', 'branchCashDay'],
   drawer: ['drawerMovement', 'branchDrawerMovement'],
-  consents: ['visitConsent', 'consentWithdrawal'],
-  recalled: ['recalled'],
-  recallMessages: ['recallMessage'],
 } as const satisfies Record<string, readonly (keyof typeof KINDS)[]>;
 export type Kind = keyof typeof GROUPS;
 
-const MATCHERS = Object.entries(GROUPS).flatMap(([group, names]) =>
-  names.map((name) => ({ group: group as Kind, matcher: matcherOf(KINDS[name].pattern) })),
-);
-
-/** The group of an item of any clinic; null if it has no invariant. */
-export function kindOf({ pk, sk }: Key): Kind | null {
-  const text = `${pk.slice(pk.indexOf('#') + 1)} / ${sk}`;
-  return MATCHERS.find(({ matcher }) => matcher.test(text))?.group ?? null;
+/** @returns the name of the group of an item of any clinic; null if it is in none */
+export function groupsOf<Name extends string>(
+  groups: Readonly<Record<Name, readonly (keyof typeof KINDS)[]>>,
+): (item: Key) => Name | null {
+  const matchers = Object.entries<readonly (keyof typeof KINDS)[]>(groups).flatMap(([group, names]) =>
+    names.map((name) => ({ group: group as Name, matcher: matcherOf(KINDS[name].pattern) })),
+  );
+  return ({ pk, sk }) => {
+    const text = `${pk.slice(pk.indexOf('#') + 1)} / ${sk}`;
+    return matchers.find(({ matcher }) => matcher.test(text))?.group ?? null;
+  };
 }
+
+export const kindOf = groupsOf(GROUPS);

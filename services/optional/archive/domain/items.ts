@@ -43,15 +43,16 @@ export const noTotals = (): ArchiveTotals => ({
 const COUNTED = { profiles: 'clients', appointments: 'visits', receipts: 'receipts' } as const;
 const isNote = ({ pk, sk }: Key): boolean => /^[^#]*#RECORD#/.test(pk) && /^NOTE#(?!.*#ADDED#)/.test(sk);
 
+const isSignedConsent = ({ pk, sk }: Key): boolean => /^[^#]*#CONSENT#/.test(pk) && sk.startsWith('SIGNED#');
+
 /** @param notes the sort keys of counted notes: two joined records share notes, which count once */
 export function addTo(totals: ArchiveTotals, item: StoredItem, notes: Set<string>): void {
   const kind = kindOf(item);
   if (kind === 'movements') {
     totals.movements += 1;
     totals.movementCents += Number(item.amountCents ?? 0);
-  } else if (kind === 'consents') {
-    if (item.sk.startsWith('SIGNED#')) totals.consents += 1;
   } else if (kind !== null && kind in COUNTED) totals[COUNTED[kind as keyof typeof COUNTED]] += 1;
+  else if (isSignedConsent(item)) totals.consents += 1;
   else if (isNote(item)) totals.notes = notes.add(item.sk).size;
   else if (wordOf(item) === 'CATALOG' && item.pk.endsWith('#service')) totals.services += 1;
 }

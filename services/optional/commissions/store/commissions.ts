@@ -1,8 +1,21 @@
+import type { Key } from '@rostro/platform/table/keys';
 import { getItem, queryItems } from '@rostro/platform/table/read';
 import { type Author, transact, versionIs } from '@rostro/platform/table/transact';
-import type { CommissionMonthItem, CommissionRulesItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
+import type { CommissionRates, Commissions } from '@rostro/shared/contract/commissions';
 import type { ClosedMonth } from '../domain/commission.ts';
+
+/** A person's commission rules, each valid from its month on; those of earlier months stay. */
+export interface CommissionRulesItem extends Key {
+  resourceId: string;
+  rules: (CommissionRates & { from: string })[];
+  version: number;
+  updatedAt: string;
+}
+/** The commissions of a closed month. Written once. They contain no names except those of staff. */
+export interface CommissionMonthItem extends Key, Omit<Commissions, 'closedAt'> {
+  closedAt: string;
+}
 
 export const commissionRules = (): Promise<CommissionRulesItem[]> =>
   queryItems<CommissionRulesItem>({ partition: keys.commissionRules(), consistency: 'strong' });

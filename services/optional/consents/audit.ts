@@ -1,6 +1,9 @@
 import type { ConsentMark, SignedConsentItem } from '@rostro/rules/table/items';
-import type { Finding } from './finding.ts';
-import type { Records } from './records.ts';
+import type { CoreRecords, Finding, RoomAudit } from '@rostro/table-audit/published';
+
+export interface ConsentRecords {
+  consents: SignedConsentItem[];
+}
 
 const placeOf = (appointmentId: string, id: string): string => `${appointmentId}\n${id}`;
 const placeOfItem = ({ appointmentId, id }: SignedConsentItem): string => placeOf(appointmentId, id);
@@ -12,7 +15,10 @@ const finding = (rule: string, subject: string, is: unknown): Finding => ({ rule
  * Each mark of a visit has a signed form that was not withdrawn, and each withdrawn one was signed. A signed form
  * needs no mark: a newer one may have replaced it.
  */
-export function auditConsents({ appointments, consents }: Pick<Records, 'appointments' | 'consents'>): Finding[] {
+export function auditConsents({
+  appointments,
+  consents,
+}: ConsentRecords & Pick<CoreRecords, 'appointments'>): Finding[] {
   const withdrawn = new Set(consents.filter(({ withdrawnAt }) => withdrawnAt !== undefined).map(placeOfItem));
   const signed = new Map(
     consents.filter(({ withdrawnAt }) => withdrawnAt === undefined).map((item) => [placeOfItem(item), item]),
@@ -36,3 +42,8 @@ export function auditConsents({ appointments, consents }: Pick<Records, 'appoint
     .map((place) => finding('a withdrawn consent was signed', place.split('\n')[0] ?? '', place.split('\n')[1]));
   return [...unsigned, ...unmarked, ...baseless];
 }
+
+export const consentAudit: RoomAudit<ConsentRecords> = {
+  kinds: { consents: ['visitConsent', 'consentWithdrawal'] },
+  findings: auditConsents,
+};

@@ -1,7 +1,11 @@
-import { recalledBy } from '@rostro/rules/clients/recall';
+import { type RecalledItem, type RecallMessageItem, recalledBy } from '@rostro/rules/clients/recall';
 import { keys } from '@rostro/rules/table/keys';
-import type { Finding } from './finding.ts';
-import type { Records } from './records.ts';
+import type { CoreRecords, Finding, RoomAudit } from '@rostro/table-audit/published';
+
+export interface RecallRecords {
+  recalled: RecalledItem[];
+  recallMessages: RecallMessageItem[];
+}
 
 const recallOf = (pk: string): string => pk.slice(pk.lastIndexOf('#') + 1);
 
@@ -10,7 +14,11 @@ const recallOf = (pk: string): string => pk.slice(pk.lastIndexOf('#') + 1);
  * another one within the week. Deleted and merged records have no memory of their own. A person has to decide about a
  * finding.
  */
-export function auditRecalls({ recalled, recallMessages, profiles }: Records): Finding[] {
+export function auditRecalls({
+  recalled,
+  recallMessages,
+  profiles,
+}: RecallRecords & Pick<CoreRecords, 'profiles'>): Finding[] {
   const memories = new Map(recalled.map((item) => [item.pk, item]));
   const clients = new Map(profiles.map((profile) => [profile.id, profile]));
   return recallMessages.flatMap(({ pk, clientId, at }): Finding[] => {
@@ -22,3 +30,8 @@ export function auditRecalls({ recalled, recallMessages, profiles }: Records): F
     return [{ rule: 'who was asked to come again is remembered', subject: clientId, is: last, should: at }];
   });
 }
+
+export const recallAudit: RoomAudit<RecallRecords> = {
+  kinds: { recalled: ['recalled'], recallMessages: ['recallMessage'] },
+  findings: auditRecalls,
+};

@@ -2,8 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { RecalledItem } from '@rostro/rules/clients/recall';
 import type { ProfileItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
-import { auditRecalls } from './recalls.ts';
-import { noRecords } from './records.ts';
+import { auditRecalls } from './audit.ts';
 
 const AT = '2026-11-24T16:00:00.000Z';
 const LATER = '2026-11-25T16:00:00.000Z';
@@ -14,7 +13,6 @@ const message = {
 };
 const rulesOf = (memory: Partial<RecalledItem> | null, client: Partial<ProfileItem> | null = {}) =>
   auditRecalls({
-    ...noRecords(),
     recallMessages: [message],
     recalled:
       memory === null ? [] : [{ ...keys.recalled('c1'), latestAt: AT, expiresAt: 0, ...memory } as RecalledItem],

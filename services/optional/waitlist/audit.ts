@@ -1,0 +1,12 @@
+import { heldBy, type WaitingItem } from '@rostro/rules/waitlist/waiting';
+import type { RoomAudit } from '@rostro/table-audit/published';
+
+export interface WaitlistRecords {
+  waiting: WaitingItem[];
+}
+
+/** An offered place is taken like that of a visit. */
+export const waitlistAudit: RoomAudit<WaitlistRecords> = {
+  kinds: { waiting: ['waiting'] },
+  held: ({ waiting }) => waiting.flatMap(({ offer }) => (offer === undefined ? [] : heldBy(offer))),
+};

@@ -1,0 +1,4 @@
+/** What other rooms may use of this one. */
+export type { Finding } from './finding.ts';
+export type { CoreRecords } from './records.ts';
+export type { RoomAudit } from './room-audit.ts';

@@ -1,0 +1,7 @@
+import { type ConsentRecords, consentAudit } from '@rostro/consents/audit';
+import { type RecallRecords, recallAudit } from '@rostro/recalls/audit';
+import { type WaitlistRecords, waitlistAudit } from '@rostro/waitlist/audit';
+
+/** The audits of optional rooms. A room that is taken out takes its lines along. */
+export type RoomRecords = ConsentRecords & RecallRecords & WaitlistRecords;
+export const ROOM_AUDITS = [consentAudit, recallAudit, waitlistAudit];
