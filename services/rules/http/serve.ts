@@ -1,10 +1,11 @@
 import type { Guard, HttpHandler } from '@rostro/platform/http/dispatch';
 import type { Routes } from '@rostro/shared/contract/index';
+import type { Part } from '../parts.ts';
 import { actorOf } from './actor.ts';
 import type { UseCases } from './context.ts';
 import { guard } from './guard.ts';
 import { demandSecondFactor } from './second-factor.ts';
-import { type Part, serveRoutes } from './serve-routes.ts';
+import { serveRoutes } from './serve-routes.ts';
 
 /** The guard runs before the body is read, so that a refused caller learns nothing about the form. */
 const guardRoute: Guard = (route) => ({

@@ -1,0 +1,11 @@
+import type { AnyUseCase } from '@rostro/platform/http/dispatch';
+import type { RouteDef } from '@rostro/shared/contract/route';
+
+/**
+ * What an optional room adds to a function of another room: `services/optional/<room>/parts/<function>.ts` exports it as
+ * `part`, and the build joins all parts of a function (`virtual:parts`), so that no core room names an optional one.
+ */
+export interface Part {
+  routes?: Record<string, RouteDef>;
+  useCases?: Record<string, AnyUseCase>;
+}
