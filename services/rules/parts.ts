@@ -4,6 +4,7 @@ import type { RouteDef } from '@rostro/shared/contract/route';
 /**
  * What an optional room adds to a function of another room: `services/optional/<room>/parts/<function>.ts` exports it as
  * `part`, and the build joins all parts of a function (`virtual:parts`), so that no core room names an optional one.
+ * A core room that takes more than routes declares its field beside what it takes (`notifications/letters/letter.ts`).
  */
 export interface Part {
   routes?: Record<string, RouteDef>;

@@ -19,7 +19,7 @@ import {
   saveUnblocking,
 } from '../../services/notifications/store/problems.ts';
 import { saveReport } from '../../services/notifications/store/provider-reports.ts';
-import { saveRecallLetter } from '../../services/notifications/store/recall-letters.ts';
+import { saveRecallLetter } from '../../services/optional/recalls/store/recall-letters.ts';
 import { lay, outcomeOf } from '../support/outcomes.ts';
 import { startTestSystem } from '../support/system.ts';
 

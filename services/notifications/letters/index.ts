@@ -1,21 +1,15 @@
-import type { LetterEvent } from '@rostro/shared/events';
+import type { Part } from '@rostro/rules/parts';
 import type { Listener } from '../queue.ts';
 import type { Channel } from '../use-cases/channel.ts';
 import { dataRequest } from './data-request.ts';
 import { emailChange } from './email-change.ts';
-import { recall } from './recall.ts';
+import type { Letter } from './letter.ts';
 import { receipt } from './receipt.ts';
 import { signInCode } from './sign-in-code.ts';
-import { waitlistAsked, waitlistOffered } from './waitlist.ts';
 
-const LETTERS: Readonly<Record<LetterEvent, (channel: Channel) => Listener[]>> = {
-  'staff.email-change-requested': emailChange,
-  'receipt.requested': receipt,
-  'account.sign-in-code-asked': signInCode,
-  'data-request.letter-due': dataRequest,
-  'waitlist.asked': waitlistAsked,
-  'waitlist.offered': waitlistOffered,
-  'recall.due': recall,
-};
+/** The letters of the core. `tests/contract/letters.test.ts` holds that each event has its letter, here or in a room. */
+export const CORE_LETTERS: readonly Letter[] = [emailChange, receipt, signInCode, dataRequest];
 
-export const letters = (channel: Channel): Listener[] => Object.values(LETTERS).flatMap((listen) => listen(channel));
+/** Listens for the letters of the core and of the optional rooms. */
+export const letters = (channel: Channel, parts: readonly Part[]): Listener[] =>
+  [...CORE_LETTERS, ...parts.flatMap((part) => part.letters ?? [])].flatMap(({ listen }) => listen(channel));

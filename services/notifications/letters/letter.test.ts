@@ -1,7 +1,7 @@
 import { BatchGetCommand, DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, expect, test } from '@jest/globals';
 import { keys } from '@rostro/rules/table/keys';
-import type { EventDetail, LetterEvent } from '@rostro/shared/events';
+import type { EventDetail } from '@rostro/shared/events';
 import { mockClient } from 'aws-sdk-client-mock';
 import { accountLetterOf } from '../domain/letter.ts';
 import type { Channel } from '../use-cases/channel.ts';
@@ -20,13 +20,15 @@ beforeEach(() => {
   table.on(TransactWriteCommand).callsFake(({ TransactItems }) => void written.push(TransactItems[0].Put.Item));
 });
 
+const EVENT = 'staff.email-change-requested';
+
 const channelOf = (name: Channel['name']): Channel => ({
   name,
   notice: () => ({ skip: 'stale' }),
   letter: (_words, _letter, to) => async () => `m${sent.push(to)}`,
 });
 
-type Row = Parameters<typeof letter<LetterEvent, object, ReturnType<typeof accountLetterOf>>>[1];
+type Row = Parameters<typeof letter<typeof EVENT, object, ReturnType<typeof accountLetterOf>>>[1];
 const rowTo = (to: string, changes: Partial<Row> = {}): Row => ({
   read: async () => ({}),
   decide: ({ business }) => ({ to, send: accountLetterOf({ person: null, business }) }),
@@ -34,39 +36,35 @@ const rowTo = (to: string, changes: Partial<Row> = {}): Row => ({
   ...changes,
 });
 
-async function deliver(type: LetterEvent, row: Row, name: Channel['name'] = 'email') {
-  const detail: EventDetail<'waitlist.offered'> = {
-    ...{ version: 1, eventId: 'e1', waitingId: 'w1', entryId: 'n1', offerId: 'o1' },
+async function deliver(row: Row, name: Channel['name'] = 'email') {
+  const detail: EventDetail<typeof EVENT> = {
+    ...{ version: 1, eventId: 'e1', userId: 'u1', oldEmail: 'ana@correo.mx' },
     occurredAt: '2026-11-18T18:00:00.000Z',
   };
-  const orders = letter(type, row)(channelOf(name)).map((listener) => listener.parse({ 'detail-type': type, detail }));
+  const { listen } = letter(EVENT, row);
+  const orders = listen(channelOf(name)).map((listener) => listener.parse({ 'detail-type': EVENT, detail }));
   return Promise.all(orders.map(({ deliver }) => deliver('send')));
 }
 
 test('a letter does not go to a blocked address, unless it is about the address', async () => {
   const to = 'blocked@correo.mx';
-  expect(await deliver('waitlist.offered', rowTo(to))).toEqual([{ state: 'skipped', reason: 'blocked' }]);
+  expect(await deliver(rowTo(to))).toEqual([{ state: 'skipped', reason: 'blocked' }]);
   expect(written).toMatchObject([{ eventId: 'e1', state: 'skipped', reason: 'blocked' }]);
   expect(sent).toEqual([]);
-  expect(await deliver('waitlist.offered', rowTo(to, { evenIfBlocked: true }))).toEqual([{ state: 'sent' }]);
+  expect(await deliver(rowTo(to, { evenIfBlocked: true }))).toEqual([{ state: 'sent' }]);
   expect(sent).toEqual([to]);
 });
 
 test('a dropped letter leaves no record', async () => {
   const row = rowTo('ana@correo.mx', { read: async () => ({ drop: 'no_account' }) });
-  expect(await deliver('waitlist.offered', row)).toEqual([{ state: 'skipped', reason: 'no_account' }]);
+  expect(await deliver(row)).toEqual([{ state: 'skipped', reason: 'no_account' }]);
   expect([written, sent]).toEqual([[], []]);
 });
 
-test('a letter has a record on each channel that has words for it, with its own attributes', async () => {
-  const row = rowTo('524425550001', { names: () => ({ waitlist: true }) });
-  expect(await deliver('waitlist.offered', row, 'whatsapp')).toEqual([]);
-  const both = { ...row, whatsapp: () => null };
-  expect(await deliver('waitlist.offered', both, 'whatsapp')).toEqual([{ state: 'sent' }]);
-  expect(await deliver('waitlist.offered', both)).toEqual([{ state: 'sent' }]);
+test('a letter only goes by a channel that has words for it, and its record has its own attributes', async () => {
+  const row = rowTo('524425550001', { names: () => ({ userId: 'u1' }) });
+  expect(await deliver(row, 'whatsapp')).toEqual([]);
+  expect(await deliver({ ...row, whatsapp: () => null }, 'whatsapp')).toEqual([{ state: 'sent' }]);
   const began = written.filter(({ state }) => state === 'sending');
-  expect(began).toMatchObject([
-    { ...keys.letter('e1-w'), waitlist: true },
-    { ...keys.letter('e1'), waitlist: true },
-  ]);
+  expect(began).toMatchObject([{ ...keys.letter('e1'), userId: 'u1' }]);
 });

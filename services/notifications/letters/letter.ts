@@ -45,6 +45,20 @@ interface Row<E, F, L extends AccountLetter> extends Words<L> {
   save?: (record: LetterDelivery, before: LetterDelivery | null, facts: NoInfer<F>) => Promise<void>;
 }
 
+/** A letter of a room. */
+export interface Letter {
+  event: LetterEvent;
+  /** What listens for its event on a channel; empty where it has no words for the channel. */
+  listen: (channel: Channel) => Listener[];
+}
+
+declare module '@rostro/rules/parts' {
+  interface Part {
+    /** For the functions of the channels. */
+    letters?: readonly Letter[];
+  }
+}
+
 /** Each channel has a record of its own, unless the event names the channel. */
 const recordIdOf = (type: LetterEvent, eventId: string, channel: NoticeChannel): string =>
   LETTERS[type] === 'every' && channel === 'whatsapp' ? `${eventId}-w` : eventId;
@@ -71,7 +85,7 @@ async function readRecord(
 export function letter<T extends LetterEvent, F extends object, L extends AccountLetter>(
   type: T,
   row: Row<EventDetail<T>, F, L>,
-): (channel: Channel) => Listener[] {
+): Letter {
   const {
     ids = ({ eventId }) => ({ eventId }),
     names = () => ({}),
@@ -102,9 +116,9 @@ export function letter<T extends LetterEvent, F extends object, L extends Accoun
   }
 
   const isSilent = ({ name }: Channel): boolean => name === 'whatsapp' && row.whatsapp === undefined;
-  const listen = (channel: Channel): Listener =>
+  const listenOn = (channel: Channel): Listener =>
     on(type, ids, (event, chance) =>
       deliverOnce({ load: () => load(event, channel), saveOutcome: saveLetterOutcome }, now, chance),
     );
-  return (channel) => (isSilent(channel) ? [] : [listen(channel)]);
+  return { event: type, listen: (channel) => (isSilent(channel) ? [] : [listenOn(channel)]) };
 }

@@ -1,13 +1,6 @@
 import { env } from '@rostro/platform/env';
-import {
-  type NoticeTemplate,
-  PLACE_OFFER_TEMPLATE,
-  RECALL_TEMPLATE,
-  type WhatsAppTemplate,
-} from '@rostro/shared/whatsapp';
+import type { NoticeTemplate, WhatsAppTemplate } from '@rostro/shared/whatsapp';
 import { buttonPayload, type NamedVisit } from '../domain/button.ts';
-import type { RecallLetter } from '../domain/recall-letter.ts';
-import type { WaitlistLetter } from '../domain/waitlist-letter.ts';
 import { type Notice, noticeTemplate } from '../kinds/index.ts';
 import type { ReplyLinks } from './replies.ts';
 
@@ -43,6 +36,22 @@ const buttonsOf = ({ buttons = [] }: NoticeTemplate, visit: NamedVisit): ButtonC
     parameters: [{ type: 'payload', payload: buttonPayload(action, visit) }],
   }));
 
+export const fillTemplate = (
+  { name, language }: WhatsAppTemplate,
+  values: readonly string[],
+  to: string,
+  buttons: readonly ButtonComponent[] = [],
+): TemplateMessage => ({
+  messaging_product: 'whatsapp',
+  to,
+  type: 'template',
+  template: {
+    name,
+    language: { code: language },
+    components: [{ type: 'body', parameters: values.map((text) => ({ type: 'text', text })) }, ...buttons],
+  },
+});
+
 /**
  * A notice as a message, by its kind. `to` in international form: `'+525512345678'`; its buttons are about `visit`.
  * Null if the notice only goes by e-mail.
@@ -56,47 +65,8 @@ export function noticeMessage(
   const chosen = noticeTemplate(notice, env('SITE_URL'), links);
   if (chosen === null) return null;
   const [template, values] = chosen;
-  const { name, language } = template;
-  return {
-    messaging_product: 'whatsapp',
-    to,
-    type: 'template',
-    template: {
-      name,
-      language: { code: language },
-      components: [
-        { type: 'body', parameters: values.map((text) => ({ type: 'text', text })) },
-        ...buttonsOf(template, visit),
-      ],
-    },
-  };
+  return fillTemplate(template, values, to, buttonsOf(template, visit));
 }
-
-/** A template without buttons, filled. */
-const filled = ({ name, language }: WhatsAppTemplate, values: readonly string[], to: string): TemplateMessage => ({
-  messaging_product: 'whatsapp',
-  to,
-  type: 'template',
-  template: {
-    name,
-    language: { code: language },
-    components: [{ type: 'body', parameters: values.map((text) => ({ type: 'text', text })) }],
-  },
-});
-
-/** Null: the letter offers no place, and only goes by e-mail. */
-export const offerMessage = (
-  { firstName, clinic, service, offer, url }: WaitlistLetter,
-  to: string,
-): TemplateMessage | null =>
-  offer === undefined
-    ? null
-    : filled(PLACE_OFFER_TEMPLATE, [firstName, clinic.name, service, offer.when, offer.until, url], to);
-
-export const recallMessage = (
-  { firstName, clinic, text, bookUrl, stopUrl }: RecallLetter,
-  to: string,
-): TemplateMessage => filled(RECALL_TEMPLATE, [firstName, clinic.name, text, bookUrl, stopUrl], to);
 
 /** A free text, which Meta accepts within 24 hours of the client's last message. */
 export interface TextMessage {

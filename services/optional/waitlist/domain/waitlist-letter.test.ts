@@ -3,8 +3,7 @@ import type { ProfileItem } from '@rostro/rules/table/items';
 import { type Entry, noWaiting, type Offer } from '@rostro/rules/waitlist/waiting';
 import { DEFAULT_BUSINESS, DEFAULT_NOTICE_POLICY } from '@rostro/shared/defaults';
 import { toInstant } from '@rostro/shared/time';
-import { waitlistMail } from '../templates/waitlist.ts';
-import { offerMessage } from '../templates/whatsapp.ts';
+import { offerMessage, waitlistMail } from '../templates/waitlist.ts';
 import { decideWaitlistLetter, type WaitlistFacts } from './waitlist-letter.ts';
 
 const NOON = toInstant('2026-11-20', '12:00');

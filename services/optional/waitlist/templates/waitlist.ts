@@ -1,3 +1,4 @@
+import { fillTemplate, type TemplateMessage } from '@rostro/notifications/published';
 import { type Mail, renderFrame } from '@rostro/platform/mail/frame';
 import {
   aside,
@@ -12,6 +13,7 @@ import {
 import { hello } from '@rostro/platform/mail/words';
 import { html } from '@rostro/shared/html';
 import { OFFER_MINUTES, UNPROVEN_MINUTES } from '@rostro/shared/scheduling/waitlist';
+import { PLACE_OFFER_TEMPLATE } from '@rostro/shared/whatsapp';
 import type { WaitlistLetter } from '../domain/waitlist-letter.ts';
 
 interface LetterWords {
@@ -63,3 +65,12 @@ export function waitlistMail(letter: WaitlistLetter): Mail {
   const text = [words.heading, lead, rowsAsText(rows), letter.url, words.note, whyYou(letter)].join('\n\n');
   return { subject: `${words.heading}: ${letter.clinic.name}`, html: page.html, text: `${text}\n` };
 }
+
+/** Null: the letter offers no place, and only goes by e-mail. */
+export const offerMessage = (
+  { firstName, clinic, service, offer, url }: WaitlistLetter,
+  to: string,
+): TemplateMessage | null =>
+  offer === undefined
+    ? null
+    : fillTemplate(PLACE_OFFER_TEMPLATE, [firstName, clinic.name, service, offer.when, offer.until, url], to);

@@ -1,3 +1,6 @@
+import { type AccountLetter, clinicOf, type LetterFacts } from '@rostro/notifications/domain/letter';
+import { addressOf } from '@rostro/notifications/domain/notice';
+import { oneLine } from '@rostro/notifications/domain/text';
 import { mayTell } from '@rostro/rules/notices/consent';
 import type { ProfileItem } from '@rostro/rules/table/items';
 import { type Entry, isOpen, standingOffer, type Waiting } from '@rostro/rules/waitlist/waiting';
@@ -7,9 +10,6 @@ import { isQuiet } from '@rostro/shared/scheduling/reminders';
 import { sayWanted } from '@rostro/shared/scheduling/waitlist';
 import { firstNameOf } from '@rostro/shared/text';
 import { sayInstant, sayTime, wallClockOf } from '@rostro/shared/time';
-import { type AccountLetter, clinicOf, type LetterFacts } from './letter.ts';
-import { addressOf } from './notice.ts';
-import { oneLine } from './text.ts';
 
 /** A letter of the waitlist asks to confirm an entry, or offers a place. All texts are single lines. */
 export interface WaitlistLetter extends AccountLetter {

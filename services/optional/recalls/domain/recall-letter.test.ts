@@ -4,8 +4,7 @@ import type { ProfileItem } from '@rostro/rules/table/items';
 import { DEFAULT_BUSINESS, DEFAULT_NOTICE_POLICY } from '@rostro/shared/defaults';
 import { FIRST_NOTICE } from '@rostro/shared/privacy/privacy-notice';
 import { RECALL_TEMPLATE } from '@rostro/shared/whatsapp';
-import { recallMail } from '../templates/recall.ts';
-import { recallMessage } from '../templates/whatsapp.ts';
+import { recallMail, recallMessage } from '../templates/recall.ts';
 import { decideRecall, type RecallFacts } from './recall-letter.ts';
 
 const NOON = '2026-11-26T18:00:00.000Z';

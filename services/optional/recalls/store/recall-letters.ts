@@ -1,8 +1,7 @@
+import { type LetterDelivery, letterWrite } from '@rostro/notifications/published';
 import { transact } from '@rostro/platform/table/transact';
 import type { ProfileItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
-import type { LetterDelivery } from '../domain/delivery.ts';
-import { letterWrite } from './letters.ts';
 
 /**
  * Written right before sending. Conditions: the record is unchanged since it was read, and so is the client, who may

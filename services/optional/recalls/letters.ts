@@ -1,3 +1,4 @@
+import { bookingUrl, type Letter, type LetterDelivery, letter } from '@rostro/notifications/published';
 import { env } from '@rostro/platform/env';
 import { getItemsTogether } from '@rostro/platform/table/together';
 import type { RecallItem } from '@rostro/rules/clients/recall';
@@ -7,15 +8,11 @@ import type { ProfileItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import { DEFAULT_NOTICE_POLICY } from '@rostro/shared/defaults';
 import type { RecallDue } from '@rostro/shared/events';
-import type { LetterDelivery } from '../domain/delivery.ts';
-import { decideRecall } from '../domain/recall-letter.ts';
-import { saveRecallLetter } from '../store/recall-letters.ts';
-import { bookingUrl } from '../templates/links.ts';
-import { recallMail } from '../templates/recall.ts';
-import { recallMessage } from '../templates/whatsapp.ts';
-import { letter } from './letter.ts';
+import { decideRecall } from './domain/recall-letter.ts';
+import { saveRecallLetter } from './store/recall-letters.ts';
+import { recallMail, recallMessage } from './templates/recall.ts';
 
-export const recall = letter('recall.due', {
+const recall = letter('recall.due', {
   ids: ({ recallId, eventId }) => ({ recallId, eventId }),
   names: () => ({ recall: true }),
   read: async ({ event: { recallId, clientId } }) => {
@@ -48,3 +45,5 @@ function linksOf({ clientId }: RecallDue, recall: RecallItem | null, { attemptId
     unsubscribeUrl: unsubscribeUrl(siteUrl, token),
   };
 }
+
+export const letters: readonly Letter[] = [recall];

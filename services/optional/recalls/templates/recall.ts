@@ -1,7 +1,9 @@
+import { fillTemplate, type TemplateMessage } from '@rostro/notifications/published';
 import { type Mail, MUTED, renderFrame } from '@rostro/platform/mail/frame';
 import { button, heading, paragraph } from '@rostro/platform/mail/pieces';
 import { hello } from '@rostro/platform/mail/words';
 import { html } from '@rostro/shared/html';
+import { RECALL_TEMPLATE } from '@rostro/shared/whatsapp';
 import type { RecallLetter } from '../domain/recall-letter.ts';
 
 const BOOK = 'Agendar mi cita';
@@ -24,3 +26,8 @@ export function recallMail(letter: RecallLetter): Mail {
   const plain = [title, words, `${BOOK}: ${bookUrl}`, whyYou(letter), `${STOP}: ${stopUrl}`];
   return { subject: title, html: page.html, text: `${plain.join('\n\n')}\n`, unsubscribeUrl };
 }
+
+export const recallMessage = (
+  { firstName, clinic, text, bookUrl, stopUrl }: RecallLetter,
+  to: string,
+): TemplateMessage => fillTemplate(RECALL_TEMPLATE, [firstName, clinic.name, text, bookUrl, stopUrl], to);

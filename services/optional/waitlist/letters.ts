@@ -1,3 +1,4 @@
+import { type Letter, letter } from '@rostro/notifications/published';
 import { env } from '@rostro/platform/env';
 import { getItemsTogether } from '@rostro/platform/table/together';
 import type { NoticePolicyItem } from '@rostro/rules/notices/notice-policy';
@@ -12,10 +13,8 @@ import { DEFAULT_NOTICE_POLICY } from '@rostro/shared/defaults';
 import type { WaitlistAsked, WaitlistOffered } from '@rostro/shared/events';
 import { joinNames } from '@rostro/shared/service-names';
 import { dayBounds } from '@rostro/shared/time';
-import { decideWaitlistLetter, type WaitlistFacts } from '../domain/waitlist-letter.ts';
-import { waitlistMail } from '../templates/waitlist.ts';
-import { offerMessage } from '../templates/whatsapp.ts';
-import { letter } from './letter.ts';
+import { decideWaitlistLetter, type WaitlistFacts } from './domain/waitlist-letter.ts';
+import { offerMessage, waitlistMail } from './templates/waitlist.ts';
 
 type Event = WaitlistAsked & Partial<Pick<WaitlistOffered, 'offerId'>>;
 
@@ -29,9 +28,9 @@ const row = {
   mail: waitlistMail,
 };
 
-export const waitlistAsked = letter('waitlist.asked', { ...row, ids: ({ entryId }) => ({ entryId }) });
+const waitlistAsked = letter('waitlist.asked', { ...row, ids: ({ entryId }) => ({ entryId }) });
 
-export const waitlistOffered = letter('waitlist.offered', {
+const waitlistOffered = letter('waitlist.offered', {
   ...row,
   ids: ({ offerId }) => ({ offerId }),
   whatsapp: offerMessage,
@@ -83,3 +82,5 @@ async function namesOn({
     offeredPerson: personAmong(held, names)?.name ?? '',
   };
 }
+
+export const letters: readonly Letter[] = [waitlistAsked, waitlistOffered];

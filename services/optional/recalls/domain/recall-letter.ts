@@ -1,3 +1,6 @@
+import { type AccountLetter, clinicOf, type LetterFacts } from '@rostro/notifications/domain/letter';
+import { addressOf } from '@rostro/notifications/domain/notice';
+import { oneLine } from '@rostro/notifications/domain/text';
 import { agreesTo } from '@rostro/rules/clients/purposes';
 import type { RecallItem } from '@rostro/rules/clients/recall';
 import { mayTell } from '@rostro/rules/notices/consent';
@@ -7,9 +10,6 @@ import type { NoticePolicy } from '@rostro/shared/contract/notifications/notice-
 import { RECALL_NIGHT } from '@rostro/shared/recalls';
 import { isQuiet } from '@rostro/shared/scheduling/reminders';
 import { firstNameOf } from '@rostro/shared/text';
-import { type AccountLetter, clinicOf, type LetterFacts } from './letter.ts';
-import { addressOf } from './notice.ts';
-import { oneLine } from './text.ts';
 
 /** All texts are single lines. */
 export interface RecallLetter extends AccountLetter {
