@@ -5,9 +5,9 @@ import { written as writtenTo } from '@rostro/rules/scheduling/examples';
 import type { Segment } from '@rostro/rules/scheduling/segment';
 import type { AppointmentItem, SettingsItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
-import { noWaiting } from '@rostro/rules/waitlist/waiting';
 import { MAIN_BRANCH } from '@rostro/shared/contract/clinic/branches';
 import { addMinutes, toInstant } from '@rostro/shared/time';
+import { noWaiting } from '../optional/waitlist/waiting.ts';
 import { auditBusy } from './busy.ts';
 import { noRecords, type Records } from './records.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { table, tableName } from '@rostro/platform/table/client';
 import type { AuditItem } from '@rostro/platform/table/items';
 import { getItem, queryItems } from '@rostro/platform/table/read';
-import type { RecalledItem } from '@rostro/rules/clients/recall';
+import type { RecalledItem } from '@rostro/recalls/recalled';
 import type { ProfileItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import { FIRST_NOTICE } from '@rostro/shared/privacy/privacy-notice';

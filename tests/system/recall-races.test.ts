@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { queryItems } from '@rostro/platform/table/read';
 import { transact } from '@rostro/platform/table/transact';
-import { type RecallMessageItem, recalledWrite } from '@rostro/rules/clients/recall';
+import { type RecallMessageItem, recalledWrite } from '@rostro/recalls/recalled';
 import { keys } from '@rostro/rules/table/keys';
 import { ROOT } from '../../infra/build/root.ts';
 import type { System } from '../../infra/local/system.ts';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { getItem } from '@rostro/platform/table/read';
 import { appendAudit, auditItem, versionIs } from '@rostro/platform/table/transact';
+import { recalledHandOver } from '@rostro/recalls/recalled';
 import { countGuestCodeTry, guestCodeUse } from '@rostro/rules/accounts/guest-code';
 import {
   endLease,
@@ -41,7 +42,6 @@ import {
   removedProfileWrites,
   stayingClientCheck,
 } from '@rostro/rules/clients/profile';
-import { recalledHandOver } from '@rostro/rules/clients/recall';
 import { recordLogWrite } from '@rostro/rules/clients/record-log';
 import {
   copyIntoRecord,
@@ -65,9 +65,9 @@ import { accountWrites, cashDayWrite, receiptWrites } from '@rostro/rules/money/
 import { requestedDeliveryWrite } from '@rostro/rules/notices/requested-delivery';
 import { busyWrites } from '@rostro/rules/scheduling/busy';
 import { keys } from '@rostro/rules/table/keys';
-import { waitingWrite } from '@rostro/rules/waitlist/waiting';
 import { FIRST_NOTICE } from '@rostro/shared/privacy/privacy-notice';
 import { addMinutes, todayAt } from '@rostro/shared/time';
+import { waitingWrite } from '@rostro/waitlist/waiting';
 import type { System } from '../../infra/local/system.ts';
 import { lay } from '../support/outcomes.ts';
 import { only, refused, some, written } from '../support/refused.ts';

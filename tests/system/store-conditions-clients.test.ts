@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { getItem } from '@rostro/platform/table/read';
 import { transact } from '@rostro/platform/table/transact';
+import type { RecallItem, RecallRun } from '@rostro/recalls/recalled';
 import { windowOf } from '@rostro/rules/clients/client-window';
 import { profileItem } from '@rostro/rules/clients/profile';
-import type { RecallItem, RecallRun } from '@rostro/rules/clients/recall';
 import type {
   AppointmentChangeItem,
   AppointmentItem,

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
-import type { RecalledItem } from '@rostro/rules/clients/recall';
 import type { ProfileItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import { auditRecalls } from './audit.ts';
+import type { RecalledItem } from './recalled.ts';
 
 const AT = '2026-11-24T16:00:00.000Z';
 const LATER = '2026-11-25T16:00:00.000Z';

@@ -1,6 +1,6 @@
-import { type RecalledItem, type RecallMessageItem, recalledBy } from '@rostro/rules/clients/recall';
 import { keys } from '@rostro/rules/table/keys';
 import type { CoreRecords, Finding, RoomAudit } from '@rostro/table-audit/published';
+import { type RecalledItem, type RecallMessageItem, recalledBy } from './recalled.ts';
 
 export interface RecallRecords {
   recalled: RecalledItem[];

@@ -1,7 +1,8 @@
 import { getItems } from '@rostro/platform/table/read';
 import type { ClientFacts } from '@rostro/rules/clients/client-facts';
-import { type RecallItem, recalledBy, recalledGone, recalledHandOver, recalledOf } from '@rostro/rules/clients/recall';
 import { keys } from '@rostro/rules/table/keys';
+import { type RecallItem, recalledBy, recalledGone, recalledHandOver } from './recalled.ts';
+import { recalledOf } from './store/recalls.ts';
 
 /** With the recall's current title. */
 async function recallsTo(clientId: string): Promise<{ title: string; at: string }[]> {

@@ -1,7 +1,6 @@
 import { bookingUrl, type Letter, type LetterDelivery, letter } from '@rostro/notifications/published';
 import { env } from '@rostro/platform/env';
 import { getItemsTogether } from '@rostro/platform/table/together';
-import type { RecallItem } from '@rostro/rules/clients/recall';
 import type { NoticePolicyItem } from '@rostro/rules/notices/notice-policy';
 import { noPromotionsLink, replyUrl, signLink, unsubscribeUrl } from '@rostro/rules/notices/reply-links';
 import type { ProfileItem } from '@rostro/rules/table/items';
@@ -9,6 +8,7 @@ import { keys } from '@rostro/rules/table/keys';
 import { DEFAULT_NOTICE_POLICY } from '@rostro/shared/defaults';
 import type { RecallDue } from '@rostro/shared/events';
 import { decideRecall } from './domain/recall-letter.ts';
+import type { RecallItem } from './recalled.ts';
 import { saveRecallLetter } from './store/recall-letters.ts';
 import { recallMail, recallMessage } from './templates/recall.ts';
 

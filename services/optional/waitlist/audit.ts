@@ -1,5 +1,5 @@
-import { heldBy, type WaitingItem } from '@rostro/rules/waitlist/waiting';
 import type { RoomAudit } from '@rostro/table-audit/published';
+import { heldBy, type WaitingItem } from './waiting.ts';
 
 export interface WaitlistRecords {
   waiting: WaitingItem[];

@@ -1,7 +1,7 @@
 import { transact } from '@rostro/platform/table/transact';
 import type { ClientFacts } from '@rostro/rules/clients/client-facts';
-import { joinWishes, waitingWrite } from '@rostro/rules/waitlist/waiting';
 import { loadWaiting } from './store/waitlist.ts';
+import { joinWishes, waitingWrite } from './waiting.ts';
 
 const system = { kind: 'system' } as const;
 

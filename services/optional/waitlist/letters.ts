@@ -6,8 +6,6 @@ import { branchKeysOf, nameAmong } from '@rostro/rules/scheduling/branches';
 import { personAmong, personKeysOf } from '@rostro/rules/scheduling/people';
 import type { ProfileItem, ResourceItem, ServiceItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
-import type { WaitingItem } from '@rostro/rules/waitlist/waiting';
-import { waitlistUrl } from '@rostro/rules/waitlist/waitlist-links';
 import type { NoticeChannel } from '@rostro/shared/contract/notifications/notice-names';
 import { DEFAULT_NOTICE_POLICY } from '@rostro/shared/defaults';
 import type { WaitlistAsked, WaitlistOffered } from '@rostro/shared/events';
@@ -15,6 +13,8 @@ import { joinNames } from '@rostro/shared/service-names';
 import { dayBounds } from '@rostro/shared/time';
 import { decideWaitlistLetter, type WaitlistFacts } from './domain/waitlist-letter.ts';
 import { offerMessage, waitlistMail } from './templates/waitlist.ts';
+import type { WaitingItem } from './waiting.ts';
+import { waitlistUrl } from './waitlist-links.ts';
 
 type Event = WaitlistAsked & Partial<Pick<WaitlistOffered, 'offerId'>>;
 

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
-import type { RecallItem } from '@rostro/rules/clients/recall';
 import type { ProfileItem } from '@rostro/rules/table/items';
 import { DEFAULT_BUSINESS, DEFAULT_NOTICE_POLICY } from '@rostro/shared/defaults';
 import { FIRST_NOTICE } from '@rostro/shared/privacy/privacy-notice';
 import { RECALL_TEMPLATE } from '@rostro/shared/whatsapp';
+import type { RecallItem } from '../recalled.ts';
 import { recallMail, recallMessage } from '../templates/recall.ts';
 import { decideRecall, type RecallFacts } from './recall-letter.ts';
 

@@ -2,7 +2,6 @@ import { type AccountLetter, clinicOf, type LetterFacts } from '@rostro/notifica
 import { addressOf } from '@rostro/notifications/domain/notice';
 import { oneLine } from '@rostro/notifications/domain/text';
 import { agreesTo } from '@rostro/rules/clients/purposes';
-import type { RecallItem } from '@rostro/rules/clients/recall';
 import { mayTell } from '@rostro/rules/notices/consent';
 import type { ProfileItem } from '@rostro/rules/table/items';
 import type { NoticeChannel } from '@rostro/shared/contract/notifications/notice-names';
@@ -10,6 +9,7 @@ import type { NoticePolicy } from '@rostro/shared/contract/notifications/notice-
 import { RECALL_NIGHT } from '@rostro/shared/recalls';
 import { isQuiet } from '@rostro/shared/scheduling/reminders';
 import { firstNameOf } from '@rostro/shared/text';
+import type { RecallItem } from '../recalled.ts';
 
 /** All texts are single lines. */
 export interface RecallLetter extends AccountLetter {

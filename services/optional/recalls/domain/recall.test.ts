@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import { NO_APPOINTMENTS, type SummaryEntry } from '@rostro/rules/clients/client-summary';
-import type { RecalledItem, RecallItem } from '@rostro/rules/clients/recall';
 import type { ProfileItem } from '@rostro/rules/table/items';
 import { CLIENT_SHARDS } from '@rostro/rules/table/keys';
 import { type RecallSegment, recallRoutes } from '@rostro/shared/contract/recalls';
 import { DEFAULT_NOTICE_POLICY } from '@rostro/shared/defaults';
 import { FIRST_NOTICE } from '@rostro/shared/privacy/privacy-notice';
 import { addMinutes } from '@rostro/shared/time';
+import type { RecalledItem, RecallItem } from '../recalled.ts';
 import {
   bookedAfter,
   counted,

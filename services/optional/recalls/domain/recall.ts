@@ -1,6 +1,5 @@
 import { aheadIn, type ClientSummary, type SummaryEntry } from '@rostro/rules/clients/client-summary';
 import { agreesTo } from '@rostro/rules/clients/purposes';
-import { hasRested, type RecalledItem, type RecallItem, recalledBy } from '@rostro/rules/clients/recall';
 import { mayTell } from '@rostro/rules/notices/consent';
 import type { AppointmentItem, ProfileItem } from '@rostro/rules/table/items';
 import { NOTICE_CHANNELS, type NoticeChannel } from '@rostro/shared/contract/notifications/notice-names';
@@ -18,6 +17,7 @@ import {
   todayAt,
   wallClockOf,
 } from '@rostro/shared/time';
+import { hasRested, type RecalledItem, type RecallItem, recalledBy } from '../recalled.ts';
 
 export type RecallFacts = Pick<RecallItem, 'id' | 'segment' | 'channels'>;
 

@@ -7,13 +7,6 @@ import { type Author, transact, type Write } from '@rostro/platform/table/transa
 import type { ClientSummary } from '@rostro/rules/clients/client-summary';
 import { type WindowItem, windowOf, windowUnchanged } from '@rostro/rules/clients/client-window';
 import { agreesTo } from '@rostro/rules/clients/purposes';
-import {
-  type RecalledItem,
-  type RecallItem,
-  type RecallMessageItem,
-  type RecallRun,
-  recalledWrite,
-} from '@rostro/rules/clients/recall';
 import type { ProfileItem, ServiceItem } from '@rostro/rules/table/items';
 import { CLIENT_SHARDS, keys } from '@rostro/rules/table/keys';
 import type { NoticeChannel } from '@rostro/shared/contract/notifications/notice-names';
@@ -22,6 +15,15 @@ import { e164Of } from '@rostro/shared/phone';
 import { RECALL_RESULT_DAYS } from '@rostro/shared/recalls';
 import { epochOf } from '@rostro/shared/time';
 import type { Candidate, Habits } from '../domain/recall.ts';
+import {
+  type RecalledItem,
+  type RecallItem,
+  type RecallMessageItem,
+  type RecallRun,
+  recalledWrite,
+} from '../recalled.ts';
+
+export const recalledOf = (clientId: string): Promise<RecalledItem | null> => getItem(keys.recalled(clientId));
 
 const SYSTEM: Author = { kind: 'system' };
 

@@ -3,12 +3,12 @@ import type { Key } from '@rostro/platform/table/keys';
 import { untilSettled } from '@rostro/platform/table/settle';
 import type { Versioned } from '@rostro/platform/table/versioned';
 import { mustAddServicesThatExist } from '@rostro/rules/appointments/catalog-check';
-import type { RecallItem } from '@rostro/rules/clients/recall';
 import { collection } from '@rostro/rules/http/collection';
 import { clientIdOf, staffAuthor, type UseCase } from '@rostro/rules/http/context';
 import { MAX_RECALLS, type Recall, type RecallForm } from '@rostro/shared/contract/recalls';
 import { AppError } from '@rostro/shared/errors';
 import { goesDaily, NO_COUNTS } from '../domain/recall.ts';
+import type { RecallItem } from '../recalled.ts';
 import {
   allRecalls,
   FIRST_CURSOR,

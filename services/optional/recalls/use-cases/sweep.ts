@@ -3,13 +3,6 @@ import { getItem } from '@rostro/platform/table/read';
 import { untilSettled } from '@rostro/platform/table/settle';
 import { WriteRejected } from '@rostro/platform/table/transact';
 import { appointmentsOfClient } from '@rostro/rules/clients/client-records';
-import {
-  type RecallItem,
-  type RecallMessageItem,
-  type RecallRun,
-  recalledBy,
-  recalledOf,
-} from '@rostro/rules/clients/recall';
 import { loadNoticePolicy } from '@rostro/rules/notices/notice-policy';
 import type { ProfileItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
@@ -30,12 +23,14 @@ import {
   type Today,
   type Verdict,
 } from '../domain/recall.ts';
+import { type RecallItem, type RecallMessageItem, type RecallRun, recalledBy } from '../recalled.ts';
 import {
   allRecalls,
   candidates,
   clientPage,
   FIRST_CURSOR,
   recallById,
+  recalledOf,
   receivedAmong,
   saveRecallCount,
   saveRecallMessage,

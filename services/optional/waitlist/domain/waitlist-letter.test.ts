@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import type { ProfileItem } from '@rostro/rules/table/items';
-import { type Entry, noWaiting, type Offer } from '@rostro/rules/waitlist/waiting';
 import { DEFAULT_BUSINESS, DEFAULT_NOTICE_POLICY } from '@rostro/shared/defaults';
 import { toInstant } from '@rostro/shared/time';
 import { offerMessage, waitlistMail } from '../templates/waitlist.ts';
+import { type Entry, noWaiting, type Offer } from '../waiting.ts';
 import { decideWaitlistLetter, type WaitlistFacts } from './waitlist-letter.ts';
 
 const NOON = toInstant('2026-11-20', '12:00');

@@ -3,13 +3,13 @@ import { addressOf } from '@rostro/notifications/domain/notice';
 import { oneLine } from '@rostro/notifications/domain/text';
 import { mayTell } from '@rostro/rules/notices/consent';
 import type { ProfileItem } from '@rostro/rules/table/items';
-import { type Entry, isOpen, standingOffer, type Waiting } from '@rostro/rules/waitlist/waiting';
 import type { NoticeChannel } from '@rostro/shared/contract/notifications/notice-names';
 import type { NoticePolicy } from '@rostro/shared/contract/notifications/notice-policy';
 import { isQuiet } from '@rostro/shared/scheduling/reminders';
 import { sayWanted } from '@rostro/shared/scheduling/waitlist';
 import { firstNameOf } from '@rostro/shared/text';
 import { sayInstant, sayTime, wallClockOf } from '@rostro/shared/time';
+import { type Entry, isOpen, standingOffer, type Waiting } from '../waiting.ts';
 
 /** A letter of the waitlist asks to confirm an entry, or offers a place. All texts are single lines. */
 export interface WaitlistLetter extends AccountLetter {

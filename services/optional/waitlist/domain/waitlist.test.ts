@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import { type Entry, noWaiting, type Offer, type Waiting } from '@rostro/rules/waitlist/waiting';
 import type { AvailabilityDay } from '@rostro/shared/contract/booking/booking';
 import { AppError } from '@rostro/shared/errors';
 import { addMinutes, toInstant } from '@rostro/shared/time';
 import { planBooking } from '../../../booking/domain/booking.ts';
 import { facts, request, service } from '../../../booking/domain/examples.ts';
+import { type Entry, noWaiting, type Offer, type Waiting } from '../waiting.ts';
 import {
   candidatesAmong,
   fulfilled,

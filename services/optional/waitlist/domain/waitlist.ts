@@ -1,19 +1,11 @@
 import type { Standing } from '@rostro/booking/published';
 import { branchIn, type Visit } from '@rostro/rules/scheduling/busy';
-import {
-  type Entry,
-  heldBy,
-  isOpen,
-  isSameWish,
-  type Offer,
-  placeOf,
-  type Waiting,
-} from '@rostro/rules/waitlist/waiting';
 import type { AvailabilityDay } from '@rostro/shared/contract/booking/booking';
 import { AppError } from '@rostro/shared/errors';
 import type { Cutoff } from '@rostro/shared/scheduling/cutoff';
 import { isWanted, MAX_WAITLIST_ENTRIES, OFFER_MINUTES } from '@rostro/shared/scheduling/waitlist';
 import { addMinutes } from '@rostro/shared/time';
+import { type Entry, heldBy, isOpen, isSameWish, type Offer, placeOf, type Waiting } from '../waiting.ts';
 
 const isProven = ({ provenAt }: Entry): boolean => provenAt !== undefined;
 

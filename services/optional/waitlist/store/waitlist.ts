@@ -15,15 +15,7 @@ import type { Scene } from '@rostro/rules/scheduling/assign';
 import { busyDeltas, busyWrites } from '@rostro/rules/scheduling/busy';
 import type { ProfileItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
-import {
-  type Entry,
-  heldBy,
-  noWaiting,
-  type Offer,
-  type Waiting,
-  type WaitingItem,
-  waitingWrite,
-} from '@rostro/rules/waitlist/waiting';
+import { type Entry, heldBy, noWaiting, type Offer, type Waiting, type WaitingItem, waitingWrite } from '../waiting.ts';
 
 const waitingOf = ({ pk: _pk, sk: _sk, expiresAt: _expiresAt, ...waiting }: WaitingItem): Waiting => waiting;
 

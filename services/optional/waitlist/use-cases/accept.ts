@@ -18,13 +18,13 @@ import { type WindowItem, windowOf } from '@rostro/rules/clients/client-window';
 import { clientOfLink } from '@rostro/rules/clients/links';
 import { consentBy, profileItem } from '@rostro/rules/clients/profile';
 import { keys } from '@rostro/rules/table/keys';
-import { type Entry, type Offer, standingOffer, type Waiting } from '@rostro/rules/waitlist/waiting';
-import type { WaitlistLink } from '@rostro/rules/waitlist/waitlist-links';
 import { AppError } from '@rostro/shared/errors';
 import { wallClockOf } from '@rostro/shared/time';
 import { v5 as derivedId } from 'uuid';
 import { fulfilled, heldVisit } from '../domain/waitlist.ts';
 import { loadWaiting, saveAcceptance } from '../store/waitlist.ts';
+import { type Entry, type Offer, standingOffer, type Waiting } from '../waiting.ts';
+import type { WaitlistLink } from '../waitlist-links.ts';
 
 /**
  * Makes the held place a visit. Its id is the offer's, so repeated and simultaneous answers book once.

@@ -22,7 +22,6 @@ import { peopleFor } from '@rostro/rules/scheduling/people';
 import { teamWith } from '@rostro/rules/scheduling/resources';
 import type { ProfileItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
-import { type Entry, noWaiting, type Waiting } from '@rostro/rules/waitlist/waiting';
 import { MAIN_BRANCH } from '@rostro/shared/contract/clinic/branches';
 import type { RouteParsed } from '@rostro/shared/contract/index';
 import { AppError } from '@rostro/shared/errors';
@@ -31,6 +30,7 @@ import { sayDay, sayInstant, todayAt, toInstant } from '@rostro/shared/time';
 import { v4 as randomId } from 'uuid';
 import { withEntry, withoutEntry } from '../domain/waitlist.ts';
 import { loadWaiting, proofAsked, saveWaiting } from '../store/waitlist.ts';
+import { type Entry, noWaiting, type Waiting } from '../waiting.ts';
 import { freeStarts, servicesWanted, type WantedPlace } from './places.ts';
 import { entryToResponse, listFor, staffEntryToResponse } from './to-response.ts';
 

@@ -2,8 +2,8 @@ import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { table } from '@rostro/platform/table/client';
 import { keys } from '@rostro/rules/table/keys';
-import { waitlistUrl } from '@rostro/rules/waitlist/waitlist-links';
 import { mockClient } from 'aws-sdk-client-mock';
+import { waitlistUrl } from '../waitlist-links.ts';
 import { lookAtWaitlist } from './link.ts';
 
 const engine = mockClient(table);

@@ -8,13 +8,13 @@ import type { UseCase } from '@rostro/rules/http/context';
 import { peopleOfVisits } from '@rostro/rules/scheduling/people';
 import type { ProfileItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
-import { isOpen, standingOffer, type Waiting } from '@rostro/rules/waitlist/waiting';
-import { type WaitlistLink as Link, readWaitlistLink } from '@rostro/rules/waitlist/waitlist-links';
 import type { WaitlistAnswer, WaitlistLink } from '@rostro/shared/contract/waitlist';
 import { AppError } from '@rostro/shared/errors';
 import { firstNameOf } from '@rostro/shared/text';
 import { withoutEntry, withoutOffer, withProof } from '../domain/waitlist.ts';
 import { loadWaiting, saveWaiting } from '../store/waitlist.ts';
+import { isOpen, standingOffer, type Waiting } from '../waiting.ts';
+import { type WaitlistLink as Link, readWaitlistLink } from '../waitlist-links.ts';
 import { acceptOffer } from './accept.ts';
 import { entryToResponse } from './to-response.ts';
 

@@ -16,10 +16,10 @@ import { branchIn } from '@rostro/rules/scheduling/busy';
 import { type Part, wantedFrom } from '@rostro/rules/scheduling/plan';
 import { loadScene } from '@rostro/rules/scheduling/scene';
 import type { Segment } from '@rostro/rules/scheduling/segment';
-import type { Entry } from '@rostro/rules/waitlist/waiting';
 import { AppError } from '@rostro/shared/errors';
 import { daysBetween, daysFrom, todayAt, wallClockOf } from '@rostro/shared/time';
 import { startsFor } from '../domain/waitlist.ts';
+import type { Entry } from '../waiting.ts';
 
 export type WantedPlace = Pick<Entry, 'serviceId' | 'nextServiceId' | 'from' | 'to' | 'part' | 'staffId' | 'branch'>;
 

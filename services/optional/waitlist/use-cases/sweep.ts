@@ -7,7 +7,6 @@ import { WriteRejected } from '@rostro/platform/table/transact';
 import { loadNoticePolicy } from '@rostro/rules/notices/notice-policy';
 import type { ProfileItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
-import type { Waiting } from '@rostro/rules/waitlist/waiting';
 import { AppError } from '@rostro/shared/errors';
 import { cutoffOf } from '@rostro/shared/scheduling/cutoff';
 import { isQuiet } from '@rostro/shared/scheduling/reminders';
@@ -21,6 +20,7 @@ import {
   withoutOffer,
 } from '../domain/waitlist.ts';
 import { everybodyWaiting, loadWaiting, saveForgetting, saveLapse, saveOffer } from '../store/waitlist.ts';
+import type { Waiting } from '../waiting.ts';
 import { freeStarts, roomAt, servicesWanted } from './places.ts';
 
 export interface SweptWaitlist {

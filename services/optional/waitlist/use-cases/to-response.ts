@@ -3,8 +3,8 @@ import { servicesOfVisits } from '@rostro/rules/appointments/service-names';
 import { branchesOfVisits } from '@rostro/rules/scheduling/branches';
 import { toPerson } from '@rostro/rules/scheduling/people';
 import { knownResources } from '@rostro/rules/scheduling/resources';
-import { type Entry, isOpen, standingOffer, type Waiting } from '@rostro/rules/waitlist/waiting';
 import type { StaffWaitlistEntry, WaitlistEntry } from '@rostro/shared/contract/waitlist';
+import { type Entry, isOpen, standingOffer, type Waiting } from '../waiting.ts';
 
 function offerTo({ offer, ...waiting }: Waiting, { id }: Entry, now: string): WaitlistEntry['offer'] {
   if (offer === undefined || offer.entryId !== id) return undefined;

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { keys } from '../table/keys.ts';
-import { type RecalledItem, recalledBy, recalledHandOver } from './recall.ts';
+import { keys } from '../../rules/table/keys.ts';
+import { type RecalledItem, recalledBy, recalledHandOver } from './recalled.ts';
 
 const itemOf = (id: string, latestAt: string, to: Record<`to:${string}`, string>): RecalledItem => ({
   ...keys.recalled(id),

@@ -1,11 +1,11 @@
 import type { Key } from '@rostro/platform/table/keys';
 import type { Write } from '@rostro/platform/table/transact';
+import { branchIn, type Visit } from '@rostro/rules/scheduling/busy';
+import type { Segment } from '@rostro/rules/scheduling/segment';
+import { keys } from '@rostro/rules/table/keys';
 import { type DayPart, UNPROVEN_MINUTES } from '@rostro/shared/scheduling/waitlist';
 import { addMinutes, dayBounds, epochOf, wallClockOf } from '@rostro/shared/time';
 import { v4 as randomId } from 'uuid';
-import { branchIn, type Visit } from '../scheduling/busy.ts';
-import type { Segment } from '../scheduling/segment.ts';
-import { keys } from '../table/keys.ts';
 
 export interface Entry {
   id: string;

@@ -1,13 +1,10 @@
 import type { Key } from '@rostro/platform/table/keys';
-import { getItem } from '@rostro/platform/table/read';
 import type { Write } from '@rostro/platform/table/transact';
+import { keys } from '@rostro/rules/table/keys';
 import type { NoticeChannel } from '@rostro/shared/contract/notifications/notice-names';
 import type { Recall, RecallForm } from '@rostro/shared/contract/recalls';
 import { RECALL_REST_DAYS, SAME_RECALL_DAYS } from '@rostro/shared/recalls';
 import { addMinutes, epochOf } from '@rostro/shared/time';
-import { keys } from '../table/keys.ts';
-
-/** Recalls, which the clients module sends and the notifications module words. */
 
 /** The progress of a sending. */
 export interface RecallRun extends NonNullable<Recall['run']> {
@@ -60,8 +57,6 @@ export const recalledBy = (item: RecalledItem | null): { recallId: string; at: s
   Object.entries(item ?? {}).flatMap(([name, at]) =>
     name.startsWith(TO) && typeof at === 'string' ? [{ recallId: name.slice(TO.length), at }] : [],
   );
-
-export const recalledOf = (clientId: string): Promise<RecalledItem | null> => getItem(keys.recalled(clientId));
 
 const daysBefore = (at: string, days: number): string => addMinutes(at, -days * DAY_MINUTES);
 /** The longest rest, that of the same recall, decides. */
