@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { NOTICE_CHANNELS } from './contract/notifications/notice-names.ts';
 import { CLOCK_KINDS, NOTICE_KINDS } from './notice-kinds.ts';
+import { optionalEvents, optionalLetters } from './optional/events.ts';
 
 export const EVENT_SOURCE = 'rostro.booking';
 
@@ -119,33 +120,6 @@ export const DataRequestLetterDue = z.object({
   occurredAt: z.iso.datetime(),
 });
 export type DataRequestLetterDue = z.infer<typeof DataRequestLetterDue>;
-/** A new waitlist entry has an unproven e-mail: a letter asks for its confirmation. The event has ids only. */
-export const WaitlistAsked = z.object({
-  version: z.literal(1),
-  eventId: z.string(),
-  waitingId: z.string(),
-  entryId: z.string(),
-  occurredAt: z.iso.datetime(),
-});
-export type WaitlistAsked = z.infer<typeof WaitlistAsked>;
-
-/** A place is held for a person on the waitlist. */
-export const WaitlistOffered = WaitlistAsked.extend({ offerId: z.string() });
-export type WaitlistOffered = z.infer<typeof WaitlistOffered>;
-
-/**
- * A recall is due for one client, on one channel. The event has ids only: text, name and consent are read when the
- * message leaves.
- */
-export const RecallDue = z.object({
-  version: z.literal(1),
-  eventId: z.string(),
-  recallId: z.string(),
-  clientId: z.string(),
-  channel: z.enum(NOTICE_CHANNELS),
-  occurredAt: z.iso.datetime(),
-});
-export type RecallDue = z.infer<typeof RecallDue>;
 
 /** Detail type on the bus → its schema. A breaking change is a new version beside the old one. */
 export const EVENTS = {
@@ -159,9 +133,7 @@ export const EVENTS = {
   'receipt.requested': ReceiptRequested,
   'account.sign-in-code-asked': SignInCodeAsked,
   'data-request.letter-due': DataRequestLetterDue,
-  'waitlist.asked': WaitlistAsked,
-  'waitlist.offered': WaitlistOffered,
-  'recall.due': RecallDue,
+  ...optionalEvents,
 } as const;
 export type EventType = keyof typeof EVENTS;
 export type EventDetail<T extends EventType> = z.infer<(typeof EVENTS)[T]>;
@@ -175,8 +147,6 @@ export const LETTERS = {
   'receipt.requested': 'email',
   'account.sign-in-code-asked': 'email',
   'data-request.letter-due': 'email',
-  'waitlist.asked': 'email',
-  'waitlist.offered': 'every',
-  'recall.due': 'named',
+  ...optionalLetters,
 } as const satisfies Partial<Record<EventType, 'email' | 'every' | 'named'>>;
 export type LetterEvent = keyof typeof LETTERS;

@@ -32,8 +32,12 @@ interface NoticePattern {
   detail?: Record<string, string[]>;
 }
 
-/** What goes from the bus to which channels. */
-export const NOTICE_RULES: readonly { id: string; pattern: NoticePattern; queues: readonly NoticeChannel[] }[] = [
+interface NoticeRule {
+  id: string;
+  pattern: NoticePattern;
+  queues: readonly NoticeChannel[];
+}
+const rules: readonly NoticeRule[] = [
   { id: 'NoticeRule', pattern: NOTICE_PATTERN, queues: NOTICE_CHANNELS },
   { id: 'EmailRequestRule', pattern: requestPattern('email'), queues: ['email'] },
   { id: 'WhatsappRequestRule', pattern: requestPattern('whatsapp'), queues: ['whatsapp'] },
@@ -42,6 +46,8 @@ export const NOTICE_RULES: readonly { id: string; pattern: NoticePattern; queues
   { id: 'EmailRecallRule', pattern: namedPattern('email'), queues: ['email'] },
   { id: 'WhatsappRecallRule', pattern: namedPattern('whatsapp'), queues: ['whatsapp'] },
 ];
+/** What goes from the bus to which channels. Without the events of an optional room, its rule would match nothing. */
+export const NOTICE_RULES = rules.filter(({ pattern }) => pattern['detail-type'].length > 0);
 
 /** The queue of the providers' events: reports of sent messages, and messages from clients. */
 export const INBOUND = 'inbound';
