@@ -3,7 +3,7 @@ const inside = (folder) => ({ path: `^${folder}` });
 const forbid = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to });
 /** Folders of a wing that all its rooms build on. */
 const WING_PARTS =
-  'site/(captcha|clinic|slots|structured|visit|waitlist|shell)|office/(appearance|chart|edit|image|list|nav|share|test|ui)';
+  'site/(captcha|clinic|extras|slots|structured|visit|shell)|office/(appearance|chart|edit|image|list|nav|share|test|ui)';
 /** What puts a wing together: it may know every room. */
 const WING_TOPS = 'office/(shell|home|command)';
 /** Rooms of the office that a clinic can do without. */

@@ -3,12 +3,13 @@ import { sayPhone } from '@rostro/shared/phone';
 import { sayInstant } from '@rostro/shared/time';
 import { useQuery } from '@tanstack/react-query';
 import { WifiOff } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { detailOf } from '#api/error.ts';
 import { myAppointmentsQuery } from '#api/myAppointments.ts';
 import { needed } from '#api/queryClient.ts';
 import { useSession } from '#session/useSession.ts';
+import { OWN_VISITS } from '#site/extras/ownVisits.ts';
 import { LinkButton } from '#ui/button/Button.tsx';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
 import { Note } from '#ui/note/Note.tsx';
@@ -18,8 +19,6 @@ import styles from './AppointmentsPage.module.css';
 import { CancelDialog } from './CancelDialog.tsx';
 import { History } from './History.tsx';
 import { Upcoming } from './Upcoming.tsx';
-
-const MyWaits = lazy(() => import('#site/waitlist/MyWaits.tsx'));
 
 /** Shows when the appointments were last loaded, because there is no network. */
 function LastSeen({ at }: { at: string }) {
@@ -109,7 +108,9 @@ export default function AppointmentsPage() {
       </section>
       {appointments && (
         <Suspense>
-          <MyWaits />
+          {OWN_VISITS.map((Part, at) => (
+            <Part key={at} />
+          ))}
         </Suspense>
       )}
       {/* The position of this section depends on the upcoming appointments, so it waits for them. */}

@@ -1,7 +1,7 @@
 import type { StaffPerson } from '@rostro/shared/contract/booking/booking';
 import { todayAt } from '@rostro/shared/time';
 import { detailOf } from '#api/error.ts';
-import { WaitButton } from '#site/waitlist/WaitButton.tsx';
+import { FULL_DAYS } from '#site/extras/fullDays.ts';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { DAYS_SHOWN } from './api.ts';
@@ -123,16 +123,19 @@ export function WeekSlots({ serviceId, chosen, moving, lost, wish, onDate, onSlo
           onDate={onDate}
         />
       )}
-      {days && day && moving === undefined && (
-        <WaitButton
-          key={`wait ${day.date}`}
-          span="week"
-          days={days}
-          day={day}
-          wanted={{ serviceId, ...asked }}
-          person={wish.person?.name}
-        />
-      )}
+      {days &&
+        day &&
+        moving === undefined &&
+        FULL_DAYS.map((Part, at) => (
+          <Part
+            key={`${at} ${day.date}`}
+            span="week"
+            days={days}
+            day={day}
+            wanted={{ serviceId, ...asked }}
+            person={wish.person?.name}
+          />
+        ))}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { freeCount } from '#site/slots/days.ts';
+import type { FullDaysProps } from '#site/slots/fullDays.ts';
 import type { ShownDay, Wish } from '#site/slots/wish.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
@@ -17,16 +18,6 @@ export interface Wanted extends Wish {
 
 const SPANS = { week: 'esta semana', month: 'este mes' } as const;
 
-interface WaitButtonProps {
-  span: keyof typeof SPANS;
-  /** The days of the week or month, for the wish. */
-  days: readonly ShownDay[];
-  /** The visible day; undefined if none of them was chosen. */
-  day: ShownDay | undefined;
-  wanted: Wanted;
-  person: string | undefined;
-}
-
 /** The days to wait for: all of a full week or month, or the visible day if it is full; undefined if there is none. */
 function rangeOf(days: readonly ShownDay[], day: ShownDay | undefined) {
   const full = days.filter(isFull).map(({ date }) => date);
@@ -37,7 +28,7 @@ function rangeOf(days: readonly ShownDay[], day: ShownDay | undefined) {
 }
 
 /** If the visible day, or the whole week or month, is full, the visitor can join the waitlist. */
-export function WaitButton({ span, days, day, ...form }: WaitButtonProps) {
+export function WaitButton({ span, days, day, ...form }: FullDaysProps) {
   const [open, setOpen] = useState(false);
   const range = rangeOf(days, day);
   if (range === undefined) return null;

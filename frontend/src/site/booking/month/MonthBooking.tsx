@@ -3,6 +3,7 @@ import { addMonths, monthOf, sayInstant, todayAt } from '@rostro/shared/time';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { detailOf } from '#api/error.ts';
+import { FULL_DAYS } from '#site/extras/fullDays.ts';
 import { DAYS_SHOWN } from '#site/slots/api.ts';
 import { DaySlots, DaySlotsSkeleton, NoDays } from '#site/slots/DaySlots.tsx';
 import { freeCount, shownDayOf, stateAt } from '#site/slots/days.ts';
@@ -15,7 +16,6 @@ import { useWeek } from '#site/slots/useWeek.ts';
 import { WeekStrip } from '#site/slots/WeekStrip.tsx';
 import { daysWith, type ShownDay, type Wish } from '#site/slots/wish.ts';
 import { nameOf, sayWith } from '#site/visit/words.ts';
-import { WaitButton } from '#site/waitlist/WaitButton.tsx';
 import { Button, LinkButton } from '#ui/button/Button.tsx';
 import { classes } from '#ui/classes.ts';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
@@ -372,16 +372,18 @@ export function MonthBooking({ service, next, old }: MonthBookingProps) {
               onDate={chooseDate}
             />
           )}
-          {days && !old && (
-            <WaitButton
-              key={`wait ${month ?? week.monday} ${choice.date}`}
-              span={month === undefined ? 'week' : 'month'}
-              days={days}
-              day={days.find((each) => each.date === (month === undefined ? date : choice.date))}
-              wanted={{ serviceId: service.id, ...wish }}
-              person={person?.name}
-            />
-          )}
+          {days &&
+            !old &&
+            FULL_DAYS.map((Part, at) => (
+              <Part
+                key={`${at} ${month ?? week.monday} ${choice.date}`}
+                span={month === undefined ? 'week' : 'month'}
+                days={days}
+                day={days.find((each) => each.date === (month === undefined ? date : choice.date))}
+                wanted={{ serviceId: service.id, ...wish }}
+                person={person?.name}
+              />
+            ))}
         </div>
         <Summary
           service={both}
