@@ -17,10 +17,8 @@ const PAGES_KNOW_OPTIONAL = [
   'booking/board/Card',
   'booking/drawer/Head',
   'booking/payment/PaymentDesk',
-  'booking/rail/Rail',
   'clients/ClientPage',
   'imports/kinds/sessions',
-  'records/published/medical/RecordFile',
   'statistics/Report',
   'team/ResourcePage',
 ];

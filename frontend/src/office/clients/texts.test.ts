@@ -26,7 +26,7 @@ const MESSAGES = [
   'Cliente creado exitosamente',
 ];
 
-const ROOTS = ['.', '../chooseClient', '../ui'].map((folder) => join(import.meta.dirname, folder));
+const ROOTS = ['.', '../ui'].map((folder) => join(import.meta.dirname, folder));
 const sourcesIn = (root: string): string[] =>
   readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))

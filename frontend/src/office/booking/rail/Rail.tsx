@@ -11,19 +11,19 @@ import { atBranch, useBranch } from '#office/clinic/published/branches.ts';
 import panel from '#office/ui/Panel.module.css';
 import { sayAppointments, sentence } from '#office/ui/say.ts';
 import { useToday } from '#office/ui/useToday.ts';
-import { WaitingSection } from '#office/waitlist/published/WaitingSection.tsx';
 import { classes } from '#ui/classes.ts';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { type AgendaQuery, unfitQuery, waitingQuery } from '../published/api.ts';
-import styles from '../published/Rail.module.css';
-import { Section } from '../published/Section.tsx';
 import { sayReason } from '../published/UnfitNote.tsx';
 import { isUnverified } from '../published/Unverified.tsx';
 import { useOpenBooking } from '../published/useBookingAddress.ts';
 import { waitingDays } from '../published/waitingPath.ts';
 import { MiniMonth } from './MiniMonth.tsx';
+import styles from './Rail.module.css';
+import { Section } from './Section.tsx';
 import type { useRail } from './useRail.ts';
+import { WaitingSection } from './WaitingSection.tsx';
 
 /** Less than *Por atender* of the menu, which counts all kinds of the inbox. */
 const TITLE = 'Por confirmar o mover';

@@ -14,8 +14,9 @@ import { Dialog } from '#office/ui/Dialog.tsx';
 import { GatedButton } from '#office/ui/GatedButton.tsx';
 import { LinkField } from '#office/ui/LinkField.tsx';
 import { missingPermission, useCan } from '#office/ui/permissions.ts';
+import { savePdf } from '#office/ui/savePdf.ts';
 import { toast } from '#ui/toast/index.ts';
-import { consentsQuery, refreshConsents, savePdf } from './api.ts';
+import { consentsQuery, refreshConsents } from './api.ts';
 import styles from './Consents.module.css';
 
 const WAYS = { tablet: 'en la clínica', link: 'en línea' } as const;

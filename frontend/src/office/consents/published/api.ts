@@ -1,9 +1,7 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking/booking';
-import type { ConsentFile } from '@rostro/shared/contract/consents';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '#api/api.ts';
 import { refreshAgenda } from '#office/booking/published/api.ts';
-import { downloadFile } from '#ui/download.ts';
 
 /** Read on request: the visit itself has its requirements. */
 export const consentsQuery = (appointmentId: string) =>
@@ -22,11 +20,3 @@ export async function refreshConsents(cache: QueryClient, appointmentId: string)
 
 export const missingOf = ({ informedConsents = [] }: Pick<StaffAppointment, 'informedConsents'>) =>
   informedConsents.filter(({ isSigned }) => !isSigned);
-
-export function savePdf({ fileName, pdf }: ConsentFile): void {
-  downloadFile(
-    fileName,
-    'application/pdf',
-    Uint8Array.from(atob(pdf), (letter) => letter.charCodeAt(0)),
-  );
-}

@@ -2,17 +2,17 @@ import type { StaffAppointment } from '@rostro/shared/contract/booking/booking';
 import { telLink } from '@rostro/shared/phone';
 import { Phone } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { ConfirmButton } from '#office/booking/published/ConfirmButton.tsx';
-import styles from '#office/booking/published/Rail.module.css';
-import { nameOf, sayStart, shortDay } from '#office/booking/published/rows.ts';
-import { Section } from '#office/booking/published/Section.tsx';
-import { Unverified } from '#office/booking/published/Unverified.tsx';
-import { useOpenBooking } from '#office/booking/published/useBookingAddress.ts';
-import { waitingDays, waitingPath } from '#office/booking/published/waitingPath.ts';
 import { useCan } from '#office/ui/permissions.ts';
 import { sayClient, sayService } from '#office/ui/say.ts';
 import { useToday } from '#office/ui/useToday.ts';
 import { classes } from '#ui/classes.ts';
+import { ConfirmButton } from '../published/ConfirmButton.tsx';
+import { nameOf, sayStart, shortDay } from '../published/rows.ts';
+import { Unverified } from '../published/Unverified.tsx';
+import { useOpenBooking } from '../published/useBookingAddress.ts';
+import { waitingDays, waitingPath } from '../published/waitingPath.ts';
+import styles from './Rail.module.css';
+import { Section } from './Section.tsx';
 
 /** A confirmed row disappears: the next one, or the heading, gets its focus. */
 function focusBeside(row: Element | null): void {
