@@ -6,6 +6,8 @@ const WING_PARTS =
   'site/(captcha|clinic|extras|slots|structured|visit|shell)|office/(appearance|chart|edit|image|list|nav|share|test|ui)';
 /** What puts a wing together: it may know every room. */
 const WING_TOPS = 'office/(shell|home|command)';
+/** What rooms add to others' pages: the only files that know optional rooms. */
+const SLOTS = 'office/slots';
 /** Rooms of the office that a clinic can do without. */
 const OPTIONAL_PAGES = 'office/(archive|commissions|consents|imports|packages|recalls|waitlist)';
 /** Pages of core rooms that still know an optional room: it only shrinks, as tabs, marks and steps get doors. */
@@ -157,9 +159,24 @@ export default {
     ),
     forbid(
       'a-room-of-a-wing-has-one-door',
-      { path: '^frontend/src/(site|office)/([^/]+)/', pathNot: `\\.test\\.tsx?$|/test/|^frontend/src/(${WING_TOPS})/` },
-      { path: '^frontend/src/(site|office)/', pathNot: `^frontend/src/($1/$2|${WING_PARTS}|office/[^/]+/published)/` },
+      {
+        path: '^frontend/src/(site|office)/([^/]+)/',
+        pathNot: `\\.test\\.tsx?$|/test/|^frontend/src/(${WING_TOPS}|${SLOTS})/`,
+      },
+      {
+        path: '^frontend/src/(site|office)/',
+        pathNot: `^frontend/src/($1/$2|${WING_PARTS}|${SLOTS}|office/[^/]+/published)/`,
+      },
       'What another room uses is in `published`; what all use is in a part of the wing.',
+    ),
+    forbid(
+      'slots-know-doors-and-what-is-published',
+      { ...inside(`frontend/src/${SLOTS}/`), pathNot: '\\.test\\.tsx?$' },
+      {
+        path: '^frontend/src/office/',
+        pathNot: `^frontend/src/(${WING_PARTS}|${SLOTS}|office/[^/]+/published)/|/door\\.ts$`,
+      },
+      'A room that is taken out takes its import and its entry along.',
     ),
     forbid(
       'no-page-knows-an-optional-room',
@@ -168,7 +185,7 @@ export default {
         pathNot: [
           '\\.test\\.tsx?$',
           '/test/',
-          `^frontend/src/(${WING_TOPS})/`,
+          `^frontend/src/${SLOTS}/`,
           ...PAGES_KNOW_OPTIONAL.map((file) => `^frontend/src/office/${file}\\.tsx?$`),
         ],
       },

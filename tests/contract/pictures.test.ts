@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { ROOT } from '../../infra/build/root.ts';
 import { albumPage } from '../pages/pictures/album.ts';
 import { differenceOf } from '../pages/pictures/differ.ts';
-import { routesIn, routesOf } from '../pages/pictures/routes.ts';
+import { pagesOfDoor, routesIn, routesOf } from '../pages/pictures/routes.ts';
 import { addressOf, type Row } from '../pages/pictures/row.ts';
 import { ROWS } from '../pages/pictures/rows/all.ts';
 import type { Verdict } from '../pages/pictures/verdicts.ts';
@@ -23,7 +23,9 @@ function routesWithoutRow(routes: readonly string[], rows: readonly Pick<Row, 'a
 test('every page of the site and of the panel has a picture', () => {
   const routes = routesOf(ROOT);
   expect(routes).toEqual(
-    expect.arrayContaining(['/', '/servicios', '/datos', '/*', '/admin', '/admin/config/roles/:roleId']),
+    expect.arrayContaining([
+      ...['/', '/servicios', '/datos', '/*', '/admin', '/admin/config/roles/:roleId', '/admin/config/archive'],
+    ]),
   );
   expect(routesWithoutRow(routes, ROWS)).toEqual([]);
 });
@@ -42,6 +44,13 @@ test('a new page without a row is named, also beside one whose address has a par
   expect(routes).toEqual(['/admin/config', '/admin/config/new', '/admin/clients/:id', '/admin/clients/import']);
   const rows = [{ at: '/admin/clients/1?tab=a' }, { at: '/admin/config/new' }, { at: '/admin/config#x' }];
   expect(routesWithoutRow(routes, rows)).toEqual(['/admin/clients/import']);
+});
+
+test('a page of a door is found, and one whose path is no plain text is refused', () => {
+  const door = (path: string) =>
+    `export const d = { pages: [{ path: ${path}, Page: lazy(() => import('./A.tsx')) }] };`;
+  expect(pagesOfDoor(door("'services/a'"))).toEqual(['/admin/services/a']);
+  expect(() => pagesOfDoor(door('PATH'))).toThrow('no plain path');
 });
 
 test('the name of each row is that of one file', () => {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { JSXElement, Program } from '@oxc-project/types';
+import type { JSXElement, ObjectExpression, Program } from '@oxc-project/types';
 import { walk } from 'oxc-walker';
 import { parseAst } from 'rolldown/parseAst';
 
@@ -66,6 +66,38 @@ export function routesIn(source: string, beginning: string): string[] {
   return found;
 }
 
+const DOOR = /^office\/[^/]+\/door\.ts$/;
+
+/** The value of a text, and `''` for anything else. Undefined if the object has no such property. */
+function propertyOf({ properties }: ObjectExpression, name: string): string | undefined {
+  for (const one of properties) {
+    if (one.type !== 'Property' || one.key.type !== 'Identifier' || one.key.name !== name) continue;
+    return one.value.type === 'Literal' ? String(one.value.value) : '';
+  }
+  return undefined;
+}
+
+/** The patterns of the pages that an optional room's door lists. */
+export function pagesOfDoor(source: string): string[] {
+  const found: string[] = [];
+  walk(parseAst(source, { lang: 'ts' }), {
+    enter(node) {
+      if (node.type !== 'ObjectExpression' || propertyOf(node, 'Page') === undefined) return;
+      const path = propertyOf(node, 'path');
+      if (!path) throw new Error('A page of a door has no plain path');
+      found.push(`/admin/${path}`);
+    },
+  });
+  return found;
+}
+
+function pagesOfDoors(root: string): string[] {
+  const files = readdirSync(join(root, SOURCES), { recursive: true, encoding: 'utf8' });
+  return files
+    .filter((file) => DOOR.test(file))
+    .flatMap((file) => pagesOfDoor(readFileSync(join(root, SOURCES, file), 'utf8')));
+}
+
 /** The patterns of every page of the site and of the panel. */
 export function routesOf(root: string): string[] {
   const all = filesWithRoutes(root).flatMap((file) => {
@@ -73,5 +105,5 @@ export function routesOf(root: string): string[] {
     if (beginning === undefined) throw new Error(`${file} has routes, and routes.ts does not say where they begin`);
     return routesIn(readFileSync(join(root, SOURCES, file), 'utf8'), beginning);
   });
-  return [...new Set(all)];
+  return [...new Set([...all, ...pagesOfDoors(root)])];
 }

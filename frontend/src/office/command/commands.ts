@@ -1,7 +1,9 @@
 import { CircleUser, ExternalLink, type LucideIcon, Plus } from 'lucide-react';
+import { joinEntries } from '#office/nav/door.ts';
 import type { Creation, NavGroup, Page } from '#office/nav/nav.ts';
 import { MORE_PAGES, NAV } from '#office/nav/nav.ts';
 import type { Rights } from '#office/nav/useRights.ts';
+import { DOORS } from '#office/slots/doors.ts';
 
 /** An entry of the command bar, with an optional two-key shortcut. */
 export interface Command {
@@ -27,11 +29,14 @@ const OUTSIDE: readonly Command[] = [
   { label: 'Ir al sitio', to: '/', icon: ExternalLink, group: 'Ir a' },
 ];
 
+const OF_ROOMS = DOORS.flatMap(({ named = [] }) => named);
+const PAGES = [...NAV, ...joinEntries(MORE_PAGES, OF_ROOMS)];
+
 /** Locked pages are left out; the menu shows them with the reason. */
 export function commandsFor({ grants, lockOf }: Rights): Command[] {
   const creations = NAV.flatMap(creationsOf)
     .filter(({ needs }) => needs.some(grants))
     .map(({ label, to, key }): Command => ({ label, to, icon: Plus, group: 'Crear', keys: ['N', key] }));
-  const pages = [...NAV, ...MORE_PAGES].filter((page) => lockOf(page) === undefined).map(goTo);
+  const pages = PAGES.filter((page) => lockOf(page) === undefined).map(goTo);
   return [...creations, ...pages, ...OUTSIDE];
 }

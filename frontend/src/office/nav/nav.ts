@@ -4,7 +4,6 @@ import {
   Calendar,
   ChartNoAxesColumn,
   Columns4,
-  FileSignature,
   Inbox,
   LayoutDashboard,
   Leaf,
@@ -15,7 +14,6 @@ import {
   Settings,
   ShieldCheck,
   SquareActivity,
-  TicketPercent,
   UsersRound,
 } from 'lucide-react';
 
@@ -103,14 +101,12 @@ export const NAV: readonly NavGroup[] = [
 
 const configuration = { icon: Settings, needs: ['access_configuration'] } as const satisfies Partial<Page>;
 
-/** Pages outside the menu, among them those of the configuration. The command bar finds them by name. */
+/** Pages of core rooms outside the menu, among them those of the configuration. The command bar finds them by name. */
 export const MORE_PAGES: readonly Page[] = [
   { label: 'Hoy', to: '/admin/today', icon: Columns4, needs: ['view_appointments'], key: 'H' },
   { label: 'Avisos', to: '/admin/notices', icon: MailWarning, needs: ['view_appointments'], key: 'V' },
   { label: 'Derechos sobre datos', to: '/admin/data-requests', icon: ShieldCheck, needs: ['view_clients'] },
-  { label: 'Consentimientos', to: '/admin/services/consents', icon: FileSignature },
   { label: 'Plantillas de notas', to: '/admin/services/notes', icon: NotebookPen, needs: ['edit_services'] },
-  { label: 'Paquetes', to: '/admin/services/packages', icon: TicketPercent },
   { label: 'Mensajes de clientes', to: '/admin/notices/messages', icon: MessageCircle, needs: ['view_appointments'] },
   { ...configuration, label: 'Capacidad del Personal', to: '/admin/config/personal/capacity' },
   { ...configuration, label: 'Usuarios del Panel', to: '/admin/config/personal/users' },
@@ -123,7 +119,6 @@ export const MORE_PAGES: readonly Page[] = [
   { ...configuration, label: 'Días cerrados', to: '/admin/config/closed-days' },
   { ...configuration, label: 'Avisos automáticos', to: '/admin/config/notices' },
   { ...configuration, label: 'Vista previa de avisos', to: '/admin/config/notices/preview' },
-  { ...configuration, label: 'Invitaciones a volver', to: '/admin/config/recalls' },
   { label: 'Gestión de Roles', to: '/admin/config/roles', icon: Settings, needs: ['manage_roles'] },
   { ...configuration, label: 'Marca', to: '/admin/config/brand' },
   { ...configuration, label: 'Textos del sitio', to: '/admin/config/texts' },

@@ -6,6 +6,7 @@ import { knowRoutes } from '#api/client.ts';
 import { queryClient } from '#api/queryClient.ts';
 import { forgetSecondFactorRefusals, isSecondFactorMissing } from '#api/secondFactor.ts';
 import { HOME, useHome } from '#office/nav/useHome.ts';
+import { DOORS } from '#office/slots/doors.ts';
 import restricted from '#office/ui/Restricted.module.css';
 import { ErrorBoundary } from '#session/lost/ErrorBoundary.tsx';
 import { NewRelease } from '#session/release/NewRelease.tsx';
@@ -78,13 +79,9 @@ const AdminHome = lazy(() => import('#office/home/AdminHome.tsx'));
 const BoardPage = lazy(() => import('#office/booking/BoardPage.tsx'));
 const InboxPage = lazy(() => import('#office/booking/InboxPage.tsx'));
 const AgendaPage = lazy(() => import('#office/booking/AgendaPage.tsx'));
-const ConsentFormsPage = lazy(() => import('#office/consents/ConsentFormsPage.tsx'));
-const RecallsPage = lazy(() => import('#office/recalls/RecallsPage.tsx'));
 const NoteTemplatesPage = lazy(() => import('#office/records/noteTemplates/NoteTemplatesPage.tsx'));
-const PackagesPage = lazy(() => import('#office/packages/PackagesPage.tsx'));
 const CashPage = lazy(() => import('#office/payments/CashPage.tsx'));
 const ClientsPage = lazy(() => import('#office/clients/ClientsPage.tsx'));
-const ClientImportPage = lazy(() => import('#office/imports/ImportPage.tsx'));
 const ClientPage = lazy(() => import('#office/clients/ClientPage.tsx'));
 const DataRequestsPage = lazy(() => import('#office/privacy/DataRequestsPage.tsx'));
 const DataRequestPage = lazy(() => import('#office/privacy/DataRequestPage.tsx'));
@@ -104,7 +101,6 @@ const BookingRulesPage = lazy(() => import('#office/clinic/BookingRulesPage.tsx'
 const ClosedDaysPage = lazy(() => import('#office/clinic/ClosedDaysPage.tsx'));
 const NoticePolicyPage = lazy(() => import('#office/notifications/NoticePolicyPage.tsx'));
 const NoticePreviewPage = lazy(() => import('#office/notifications/NoticePreviewPage.tsx'));
-const ArchivePage = lazy(() => import('#office/archive/ArchivePage.tsx'));
 const BrandPage = lazy(() => import('#office/clinic/BrandPage.tsx'));
 const TextsPage = lazy(() => import('#office/clinic/TextsPage.tsx'));
 const TextPage = lazy(() => import('#office/clinic/TextPage.tsx'));
@@ -115,6 +111,10 @@ const ResourcePage = lazy(() => import('#office/team/ResourcePage.tsx'));
 const UsersPage = lazy(() => import('#office/rbac/users/UsersPage.tsx'));
 const RolesPage = lazy(() => import('#office/rbac/roles/RolesPage.tsx'));
 const RoleEditorPage = lazy(() => import('#office/rbac/roles/RoleEditorPage.tsx'));
+
+const CONFIGURATION = 'config/';
+const ROOMS = DOORS.flatMap(({ pages }) => pages);
+const isConfiguration = ({ path }: (typeof ROOMS)[number]): boolean => path.startsWith(CONFIGURATION);
 
 /** The pages of the configuration and their menu. Each page checks its own permission: the list of roles needs only `manage_roles`. */
 const configuration = (
@@ -135,14 +135,15 @@ const configuration = (
     <Route path="closed-days" element={<ClosedDaysPage />} />
     <Route path="notices" element={<NoticePolicyPage />} />
     <Route path="notices/preview" element={<NoticePreviewPage />} />
-    <Route path="recalls" element={<RecallsPage />} />
     <Route path="roles" element={<RolesPage />} />
     <Route path="roles/:roleId" element={<RoleEditorPage />} />
     <Route path="brand" element={<BrandPage />} />
     <Route path="texts" element={<TextsPage />} />
     <Route path="texts/:kind" element={<TextPage />} />
-    <Route path="archive" element={<ArchivePage />} />
     <Route path="general" element={<GeneralPage />} />
+    {ROOMS.filter(isConfiguration).map(({ path, Page }) => (
+      <Route key={path} path={path.slice(CONFIGURATION.length)} element={<Page />} />
+    ))}
   </Route>
 );
 
@@ -183,18 +184,18 @@ export default function AdminArea() {
         <Route path="notices/messages" element={<MessagesPage />} />
         <Route path="cash" element={<CashPage />} />
         <Route path="clients" element={<ClientsPage />} />
-        <Route path="clients/import" element={<ClientImportPage />} />
         <Route path="clients/:clientId" element={<ClientPage />} />
         <Route path="data-requests" element={<DataRequestsPage />} />
         <Route path="data-requests/:requestId" element={<DataRequestPage />} />
         <Route path="services" element={<ServicesPage />} />
         <Route path="services/starter" element={<StarterPage />} />
-        <Route path="services/consents" element={<ConsentFormsPage />} />
         <Route path="services/notes" element={<NoteTemplatesPage />} />
-        <Route path="services/packages" element={<PackagesPage />} />
         <Route path="equipment" element={<EquipmentAdminPage />} />
         <Route path="stats" element={<StatsPage />} />
         <Route path="permissions-debug" element={<PermissionsDebugPage />} />
+        {ROOMS.filter((page) => !isConfiguration(page)).map(({ path, Page }) => (
+          <Route key={path} path={path} element={<Page />} />
+        ))}
         {configuration}
         <Route path="*" element={<OfficeNotFound />} />
       </Route>

@@ -1,10 +1,11 @@
 import { Tooltip } from 'antd';
 import { Lock } from 'lucide-react';
 import { NavLink } from 'react-router-dom';
+import type { ConfigEntry } from '#office/nav/door.ts';
 import { missingPermission, useCan } from '#office/ui/permissions.ts';
 import { classes } from '#ui/classes.ts';
 import styles from './ConfigMenu.module.css';
-import { CONFIG_MENU, type ConfigEntry } from './entries.ts';
+import { CONFIG_MENU } from './entries.ts';
 
 function Entry({ entry, inner }: { entry: ConfigEntry; inner: boolean }) {
   const { label, to, permission, inside } = entry;

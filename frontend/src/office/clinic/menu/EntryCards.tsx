@@ -1,9 +1,9 @@
 import { Lock } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import type { ConfigEntry } from '#office/nav/door.ts';
 import { missingPermission, useCan } from '#office/ui/permissions.ts';
 import { classes } from '#ui/classes.ts';
 import styles from './EntryCards.module.css';
-import type { ConfigEntry } from './entries.ts';
 
 function Card({ entry: { label, to, text, icon: Icon, permission } }: { entry: ConfigEntry }) {
   const reason = useCan(permission) ? undefined : missingPermission(permission);

@@ -1,7 +1,5 @@
-import type { PermissionCode } from '@rostro/shared/permissions';
 import { TEXT_KINDS } from '@rostro/shared/texts/kinds';
 import {
-  Archive,
   Bell,
   CalendarCheck,
   CalendarOff,
@@ -9,10 +7,8 @@ import {
   DoorOpen,
   FileText,
   KeyRound,
-  type LucideIcon,
   MapPin,
   Palette,
-  Send,
   Settings,
   SquareActivity,
   UserCog,
@@ -20,18 +16,8 @@ import {
   Users,
   UsersRound,
 } from 'lucide-react';
-
-export interface ConfigEntry {
-  label: string;
-  to: string;
-  text: string;
-  icon: LucideIcon;
-  /** Without this permission the entry is locked, and its page names the missing permission. */
-  permission: PermissionCode;
-  inside?: readonly ConfigEntry[];
-  /** The paths of pages that are linked from this entry's page only, not from the menu. */
-  leadsTo?: readonly string[];
-}
+import { type ConfigEntry, joinEntries } from '#office/nav/door.ts';
+import { DOORS } from '#office/slots/doors.ts';
 
 export const CONFIG_HOME = { label: 'Configuración', to: '/admin/config' } as const;
 
@@ -53,7 +39,7 @@ export const PERSONAL: readonly ConfigEntry[] = [
   },
 ];
 
-export const CONFIG_MENU: readonly ConfigEntry[] = [
+const OWN: readonly ConfigEntry[] = [
   {
     label: 'Personal',
     to: '/admin/config/personal',
@@ -120,13 +106,6 @@ export const CONFIG_MENU: readonly ConfigEntry[] = [
     leadsTo: ['/admin/config/notices/preview'],
   },
   {
-    label: 'Invitaciones a volver',
-    to: '/admin/config/recalls',
-    text: 'Mensajes para quien ya le toca otra sesión, dejó de venir o cumple años, y qué resultó de ellos.',
-    icon: Send,
-    permission: 'access_configuration',
-  },
-  {
     label: 'Gestión de Roles',
     to: '/admin/config/roles',
     text: 'Qué puede hacer en el panel cada persona de la clínica.',
@@ -149,13 +128,6 @@ export const CONFIG_MENU: readonly ConfigEntry[] = [
     leadsTo: TEXT_KINDS.map((kind) => `/admin/config/texts/${kind}`),
   },
   {
-    label: 'Copia de la clínica',
-    to: '/admin/config/archive',
-    text: 'Todo lo que la clínica tiene aquí, en un archivo para guardar o para empezar en otra instalación.',
-    icon: Archive,
-    permission: 'view_records',
-  },
-  {
     label: 'Configuración General',
     to: '/admin/config/general',
     text: 'Los datos de la clínica y la seguridad del panel.',
@@ -163,6 +135,11 @@ export const CONFIG_MENU: readonly ConfigEntry[] = [
     permission: 'access_configuration',
   },
 ];
+
+export const CONFIG_MENU = joinEntries(
+  OWN,
+  DOORS.flatMap(({ configuration = [] }) => configuration),
+);
 
 const ALL = CONFIG_MENU.flatMap((entry) => [entry, ...(entry.inside ?? [])]);
 

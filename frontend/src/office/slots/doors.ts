@@ -1,0 +1,9 @@
+import { archiveDoor } from '#office/archive/door.ts';
+import { consentsDoor } from '#office/consents/door.ts';
+import { importsDoor } from '#office/imports/door.ts';
+import type { Door } from '#office/nav/door.ts';
+import { packagesDoor } from '#office/packages/door.ts';
+import { recallsDoor } from '#office/recalls/door.ts';
+
+/** The optional rooms with pages of their own. */
+export const DOORS: readonly Door[] = [archiveDoor, consentsDoor, importsDoor, packagesDoor, recallsDoor];
