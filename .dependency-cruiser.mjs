@@ -3,26 +3,18 @@ const inside = (folder) => ({ path: `^${folder}` });
 const forbid = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to });
 /** Folders of a wing that all its rooms build on. */
 const WING_PARTS =
-  'site/(captcha|clinic|extras|slots|structured|visit|shell)|office/(appearance|chart|edit|image|list|nav|share|test|ui)';
+  'site/(captcha|clinic|slots|structured|visit|shell)|office/(appearance|chart|edit|image|importing|list|nav|share|test|ui)';
 /** What puts a wing together: it may know every room. */
 const WING_TOPS = 'office/(shell|home|command)';
 /** What rooms add to others' pages: the only files that know optional rooms. */
-const SLOTS = 'office/slots';
-/** Rooms of the office that a clinic can do without. */
-const OPTIONAL_PAGES = 'office/(archive|commissions|consents|imports|packages|recalls|waitlist)';
-/** Pages of core rooms that still know an optional room: it only shrinks, as tabs, marks and steps get doors. */
+const EXTRAS = '(?:office|site)/extras';
+/** Rooms that a clinic can do without. */
+const OPTIONAL_PAGES = '(?:office|site)/(?:archive|commissions|consents|imports|packages|recalls|waitlist)';
+/** Pages that decide by packages: a visit's payment and closing. The list only shrinks. */
 const PAGES_KNOW_OPTIONAL = [
-  'booking/InboxPage',
   'booking/attendance/AttendanceDialog',
   'booking/attendance/SessionChoice',
-  'booking/board/Board',
-  'booking/board/Card',
-  'booking/drawer/Head',
   'booking/payment/PaymentDesk',
-  'clients/ClientPage',
-  'imports/kinds/sessions',
-  'statistics/Report',
-  'team/ResourcePage',
 ];
 /** A room of `services`: all but the two bases, `platform` and `rules`. */
 const ROOM = 'services/(?:optional/)?(?!optional/|platform/|rules/)[^/]+';
@@ -161,41 +153,41 @@ export default {
       'a-room-of-a-wing-has-one-door',
       {
         path: '^frontend/src/(site|office)/([^/]+)/',
-        pathNot: `\\.test\\.tsx?$|/test/|^frontend/src/(${WING_TOPS}|${SLOTS})/`,
+        pathNot: `\\.test\\.tsx?$|/test/|^frontend/src/(${WING_TOPS}|${EXTRAS})/`,
       },
       {
         path: '^frontend/src/(site|office)/',
-        pathNot: `^frontend/src/($1/$2|${WING_PARTS}|${SLOTS}|office/[^/]+/published)/`,
+        pathNot: `^frontend/src/($1/$2|${WING_PARTS}|${EXTRAS}|office/[^/]+/published)/`,
       },
       'What another room uses is in `published`; what all use is in a part of the wing.',
     ),
     forbid(
-      'slots-know-doors-and-what-is-published',
-      { ...inside(`frontend/src/${SLOTS}/`), pathNot: '\\.test\\.tsx?$' },
+      'extras-know-doors-and-what-is-published',
+      { path: '^frontend/src/office/extras/', pathNot: '\\.test\\.tsx?$' },
       {
         path: '^frontend/src/office/',
-        pathNot: `^frontend/src/(${WING_PARTS}|${SLOTS}|office/[^/]+/published)/|/door\\.ts$`,
+        pathNot: `^frontend/src/(${WING_PARTS}|${EXTRAS}|office/[^/]+/published)/|/door\\.ts$`,
       },
       'A room that is taken out takes its import and its entry along.',
     ),
     forbid(
       'no-page-knows-an-optional-room',
       {
-        path: '^frontend/src/office/([^/]+)/',
+        path: '^frontend/src/((?:office|site)/[^/]+|app)/',
         pathNot: [
           '\\.test\\.tsx?$',
           '/test/',
-          `^frontend/src/${SLOTS}/`,
+          `^frontend/src/${EXTRAS}/`,
           ...PAGES_KNOW_OPTIONAL.map((file) => `^frontend/src/office/${file}\\.tsx?$`),
         ],
       },
-      { path: `^frontend/src/${OPTIONAL_PAGES}/`, pathNot: '^frontend/src/office/$1/' },
+      { path: `^frontend/src/${OPTIONAL_PAGES}/`, pathNot: '^frontend/src/$1/' },
       'It can be taken out.',
     ),
     forbid(
       'parts-of-a-wing-know-no-room',
       { path: `^frontend/src/(${WING_PARTS})/`, pathNot: '\\.test\\.tsx?$|^frontend/src/(office/test|site/shell)/' },
-      { path: '^frontend/src/(site|office)/', pathNot: `^frontend/src/(${WING_PARTS})/` },
+      { path: '^frontend/src/(site|office)/', pathNot: `^frontend/src/(${WING_PARTS}|site/extras)/` },
       'A room builds on them.',
     ),
     forbid(

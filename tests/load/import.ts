@@ -8,16 +8,12 @@ import {
 import type { RouteId } from '@rostro/shared/contract/index';
 import { PERMISSION_CODES } from '@rostro/shared/permissions';
 import { addDays, instantOf, isSunday, todayAt } from '@rostro/shared/time';
+import type { FieldOfFile, RowTexts } from '../../frontend/src/office/importing/kind.ts';
 import { digestOf, guessMapping, readHead, rowsOf } from '../../frontend/src/office/imports/columns.ts';
-import {
-  BALANCE_COLUMNS,
-  CLIENT_COLUMNS,
-  SESSION_COLUMNS,
-  VISIT_COLUMNS,
-} from '../../frontend/src/office/imports/kinds/columns.ts';
-import type { FieldOfFile, RowTexts } from '../../frontend/src/office/imports/kinds/kind.ts';
+import { BALANCE_COLUMNS, CLIENT_COLUMNS, VISIT_COLUMNS } from '../../frontend/src/office/imports/kinds/columns.ts';
 import { openFile } from '../../frontend/src/office/imports/openFile.ts';
 import { type MadeCell, makeXlsx } from '../../frontend/src/office/imports/testWorkbook.ts';
+import { SESSION_COLUMNS } from '../../frontend/src/office/packages/published/imported/columns.ts';
 import type { Answer } from '../support/caller.ts';
 import { FACIAL, putServices, signInStaff } from '../support/fixtures.ts';
 import { startTestSystem } from '../support/system.ts';

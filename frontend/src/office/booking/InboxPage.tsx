@@ -3,6 +3,7 @@ import { Alert, Button } from 'antd';
 import { CircleCheckBig, CloudAlert } from 'lucide-react';
 import { useState } from 'react';
 import { detailOf } from '#api/error.ts';
+import { BELOW_INBOX } from '#office/extras/inbox.ts';
 import { ListHead } from '#office/list/ListHead.tsx';
 import { ListSkeleton } from '#office/list/ListSkeleton.tsx';
 import { NoticesNav } from '#office/notifications/published/WorkListPage.tsx';
@@ -11,7 +12,7 @@ import panel from '#office/ui/Panel.module.css';
 import { useCan } from '#office/ui/permissions.ts';
 import { hasCode } from '#office/ui/problems.ts';
 import { Restricted } from '#office/ui/Restricted.tsx';
-import { WaitlistPanel } from '#office/waitlist/published/WaitlistPanel.tsx';
+import { Slot } from '#ui/Slot.tsx';
 import { useTitle } from '#ui/useTitle.ts';
 import { LazyBookingDrawer } from './form/LazyBookingDrawer.tsx';
 import { InboxList, LIST } from './inbox/InboxList.tsx';
@@ -111,7 +112,7 @@ function Inbox() {
         {rows &&
           (shown.length > 0 ? <InboxList rows={shown} now={Date.now()} /> : <EmptyState {...NOTHING} level={2} />)}
       </section>
-      <WaitlistPanel />
+      <Slot of={BELOW_INBOX} with={{}} />
       <LazyBookingDrawer rows={visits} />
     </>
   );

@@ -4,8 +4,8 @@ import { Alert, Tabs } from 'antd';
 import { UserRoundX } from 'lucide-react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { detailOf } from '#api/error.ts';
+import { CLIENT_SIDE, MONEY_SIDE } from '#office/extras/clientPage.ts';
 import { withParams } from '#office/list/paging.ts';
-import { PackagesPanel } from '#office/packages/published/client/PackagesPanel.tsx';
 import { HealthFormButton } from '#office/records/published/medical/HealthFormButton.tsx';
 import { MedicalButton } from '#office/records/published/medical/MedicalDialog.tsx';
 import { RecordFile } from '#office/records/published/medical/RecordFile.tsx';
@@ -15,8 +15,8 @@ import { useCan } from '#office/ui/permissions.ts';
 import { hasCode } from '#office/ui/problems.ts';
 import { Restricted } from '#office/ui/Restricted.tsx';
 import { VisitTally } from '#office/ui/VisitTally.tsx';
-import { WaitingPanel } from '#office/waitlist/published/client/WaitingPanel.tsx';
 import { classes } from '#ui/classes.ts';
+import { Slot } from '#ui/Slot.tsx';
 import { useTitle } from '#ui/useTitle.ts';
 import { clientAppointmentsQuery } from './data/api.ts';
 import { isGone } from './data/problems.ts';
@@ -99,7 +99,7 @@ function Summary({ client }: PartProps) {
       <div className={styles.side}>
         <NotesPanel client={client} />
         <MedicalPanel client={client} />
-        <WaitingPanel client={client} />
+        <Slot of={CLIENT_SIDE} with={{ client }} />
         <Visits query={visits} id="actividad" title="Actividad Reciente">
           {(rows) => <Activity visits={rows} />}
         </Visits>
@@ -114,7 +114,7 @@ const Payments = ({ client }: PartProps) => (
       <MoneyPanel clientId={client.id} />
     </div>
     <div className={styles.side}>
-      <PackagesPanel clientId={client.id} />
+      <Slot of={MONEY_SIDE} with={{ clientId: client.id }} />
     </div>
   </div>
 );

@@ -1,9 +1,9 @@
 import { CircleUser, ExternalLink, type LucideIcon, Plus } from 'lucide-react';
+import { DOORS } from '#office/extras/doors.ts';
 import { joinEntries } from '#office/nav/door.ts';
 import type { Creation, NavGroup, Page } from '#office/nav/nav.ts';
 import { MORE_PAGES, NAV } from '#office/nav/nav.ts';
 import type { Rights } from '#office/nav/useRights.ts';
-import { DOORS } from '#office/slots/doors.ts';
 
 /** An entry of the command bar, with an optional two-key shortcut. */
 export interface Command {

@@ -7,7 +7,9 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { settingsQuery } from '#api/settings.ts';
 import { BackToList } from '#office/clients/published/BackToList.tsx';
 import { LeaveGuard } from '#office/edit/LeaveGuard.tsx';
+import { IMPORT_KINDS } from '#office/extras/importKinds.ts';
 import { useDrop } from '#office/image/useDrop.ts';
+import type { ImportKind } from '#office/importing/kind.ts';
 import { downloadCsv } from '#office/list/csv.ts';
 import { ListHead } from '#office/list/ListHead.tsx';
 import panel from '#office/ui/Panel.module.css';
@@ -18,8 +20,6 @@ import { useTitle } from '#ui/useTitle.ts';
 import styles from './Import.module.css';
 import { balancesKind } from './kinds/balances.ts';
 import { clientsKind } from './kinds/clients.ts';
-import type { ImportKind } from './kinds/kind.ts';
-import { sessionsKind } from './kinds/sessions.ts';
 import { visitsKind } from './kinds/visits.ts';
 import { countOf } from './kinds/words.ts';
 import { MapColumns } from './MapColumns.tsx';
@@ -226,7 +226,7 @@ function ImportFile({ kind, choice }: ImportFileProps) {
   );
 }
 
-const KINDS = [clientsKind, balancesKind, sessionsKind, visitsKind];
+const KINDS = [clientsKind, balancesKind, ...IMPORT_KINDS, visitsKind];
 const KIND_PARAM = 'tipo';
 
 interface KindChoiceProps {

@@ -2,11 +2,11 @@ import { MAX_OVERRIDE_REASON } from '@rostro/shared/contract/booking/appointment
 import { sayLongDay } from '@rostro/shared/time';
 import { Alert, Button, Checkbox, Input, Radio, Select } from 'antd';
 import { useState } from 'react';
+import type { ImportKind } from '#office/importing/kind.ts';
 import { useGrants } from '#office/ui/permissions.ts';
 import { type Column, datesIn, ignoredIn, lackOf, type Target, targetsOf, withTarget } from './columns.ts';
 import { type DateFinding, type DateOrder, isoOf } from './dates.ts';
 import styles from './Import.module.css';
-import type { ImportKind } from './kinds/kind.ts';
 import { capitalized, quoted, sayLines, sayRows } from './kinds/words.ts';
 import type { Findings } from './table.ts';
 import type { Import, MappingStep } from './useImport.ts';

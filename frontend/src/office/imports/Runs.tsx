@@ -7,9 +7,9 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { detailOf } from '#api/error.ts';
 import { LIST_PATH } from '#office/clients/published/say.ts';
+import type { ImportKind } from '#office/importing/kind.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import styles from './Import.module.css';
-import type { ImportKind } from './kinds/kind.ts';
 import { sayRun } from './kinds/words.ts';
 import { importsQuery, isUndoable, keptQuery, undoImport } from './runs.ts';
 

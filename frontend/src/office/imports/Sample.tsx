@@ -1,8 +1,8 @@
+import type { ImportKind, JudgedRow } from '#office/importing/kind.ts';
 import { ListTable } from '#office/list/ListTable.tsx';
 import { useSize } from '#office/ui/useSize.ts';
 import { sourcesOf } from './columns.ts';
 import styles from './Import.module.css';
-import type { ImportKind, JudgedRow } from './kinds/kind.ts';
 import { quoted } from './kinds/words.ts';
 import type { MappedFile } from './useImport.ts';
 

@@ -1,11 +1,11 @@
 import { Button } from 'antd';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import type { ImportKind, JudgedRow, State } from '#office/importing/kind.ts';
 import { downloadCsv } from '#office/list/csv.ts';
 import { ListTable } from '#office/list/ListTable.tsx';
 import { useSize } from '#office/ui/useSize.ts';
 import styles from './Import.module.css';
-import type { ImportKind, JudgedRow, State } from './kinds/kind.ts';
 import { countOf, sayWhy } from './kinds/words.ts';
 
 const SHOWN = 50;

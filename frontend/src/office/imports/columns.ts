@@ -1,7 +1,7 @@
 import { MAX_IMPORT_CELL, MAX_IMPORT_ROWS, MAX_IMPORT_TEXT } from '@rostro/shared/contract/imports/import-run';
 import { searchable } from '@rostro/shared/text';
+import type { FieldOfFile, ImportKind, RowTexts } from '#office/importing/kind.ts';
 import { type DateOrder, findDateOrder, isoOf } from './dates.ts';
-import type { FieldOfFile, ImportKind, RowTexts } from './kinds/kind.ts';
 import { FileProblem, refuseLong, type Table, type TableRow } from './table.ts';
 
 type Fields = Pick<ImportKind, 'fields'>;

@@ -4,13 +4,13 @@ import type { PermissionCode } from '@rostro/shared/permissions';
 import { screen, waitFor, within } from '@testing-library/react';
 import { call } from '#api/client.ts';
 import { ApiError } from '#api/error.ts';
+import type { RowTexts } from '#office/importing/kind.ts';
 import { openOffice } from '#office/test/office.tsx';
 import { screenWidth } from '#office/test/screenWidth.ts';
 import { signedInWith } from '#office/test/session.ts';
 import { downloadFile } from '#ui/download.ts';
 import { digestOf } from './columns.ts';
 import ImportPage from './ImportPage.tsx';
-import type { RowTexts } from './kinds/kind.ts';
 import { makeXlsx } from './testWorkbook.ts';
 
 jest.mock('#api/client.ts', () => ({ call: jest.fn() }));

@@ -1,6 +1,6 @@
 import type { FileImport } from '@rostro/shared/contract/imports/import-run';
 import { queryOptions } from '@tanstack/react-query';
-import type { ImportKind } from './kinds/kind.ts';
+import type { ImportKind } from '#office/importing/kind.ts';
 
 /** `useImport` makes the imports, `Runs` lists and undoes them. */
 

@@ -2,9 +2,9 @@ import { type FileImport, IMPORT_CHUNK, type ImportVerdict } from '@rostro/share
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { detailOf } from '#api/error.ts';
+import type { ImportKind, JudgedRow, RowTexts } from '#office/importing/kind.ts';
 import { digestOf, guessMapping, type Headed, type Mapping, readHead, rowsOf, sourcesOf } from './columns.ts';
 import type { DateOrder } from './dates.ts';
-import type { ImportKind, JudgedRow, RowTexts } from './kinds/kind.ts';
 import { openFile } from './openFile.ts';
 import { importsQuery } from './runs.ts';
 import { FileProblem, type Table, type Workbook } from './table.ts';

@@ -19,7 +19,7 @@ export interface ConfigEntry {
 /** `after` is the address of the core entry that it follows. */
 type Placed<T> = T & { after: string };
 
-/** What an optional room adds to the office. The registry `office/slots/doors.ts` lists the doors. */
+/** What an optional room adds to the office. The registry `office/extras/doors.ts` lists the doors. */
 export interface Door {
   /** The paths are below `/admin`; the pages of `config/` have its menu beside them. */
   pages: readonly { path: string; Page: ComponentType }[];

@@ -5,8 +5,8 @@ import { Link, Navigate, Outlet, Route, Routes, useLocation } from 'react-router
 import { knowRoutes } from '#api/client.ts';
 import { queryClient } from '#api/queryClient.ts';
 import { forgetSecondFactorRefusals, isSecondFactorMissing } from '#api/secondFactor.ts';
+import { DOORS } from '#office/extras/doors.ts';
 import { HOME, useHome } from '#office/nav/useHome.ts';
-import { DOORS } from '#office/slots/doors.ts';
 import restricted from '#office/ui/Restricted.module.css';
 import { ErrorBoundary } from '#session/lost/ErrorBoundary.tsx';
 import { NewRelease } from '#session/release/NewRelease.tsx';

@@ -3,7 +3,8 @@ import { sayMoney } from '@rostro/shared/money';
 import { Tabs } from 'antd';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { Commissions } from '#office/commissions/published/Commissions.tsx';
+import { PEOPLE_REPORT } from '#office/extras/peopleReport.ts';
+import { Slot } from '#ui/Slot.tsx';
 import { DayIncome } from './DayIncome.tsx';
 import { Headlines } from './Headlines.tsx';
 import { HeatMap } from './HeatMap.tsx';
@@ -137,7 +138,7 @@ export function Report({ report }: { report: ReportFacts }) {
         >
           <ColumnTable {...people} />
         </Block>
-        <Commissions key={report.to} ofDay={report.to} />
+        <Slot key={report.to} of={PEOPLE_REPORT} with={{ ofDay: report.to }} />
       </>
     ),
   };

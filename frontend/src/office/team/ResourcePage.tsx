@@ -10,9 +10,10 @@ import { Loaded } from '#office/clinic/published/Loaded.tsx';
 import panel from '#office/clinic/published/Panel.module.css';
 import { ofKind, resourcesQuery } from '#office/clinic/published/resources.ts';
 import { adminSettingsQuery } from '#office/clinic/published/settings.ts';
-import { CommissionForm } from '#office/commissions/published/person/CommissionForm.tsx';
+import { BELOW_PERSON } from '#office/extras/personPage.ts';
 import { EmptyState } from '#office/ui/EmptyState.tsx';
 import { useCan } from '#office/ui/permissions.ts';
+import { Slot } from '#ui/Slot.tsx';
 import { ResourceEditor } from './form/ResourceEditor.tsx';
 import { weekOfClinic } from './hours/week.ts';
 
@@ -70,7 +71,6 @@ export default function ResourcePage({ kind }: ResourcePageProps) {
   const { path, one, many, create } = KINDS[kind];
   const { data } = useQuery({ ...resourcesQuery(), enabled: useCan('access_configuration') });
   const isNew = resourceId === 'new';
-  const seesMoney = useCan('view_statistics');
   const name = data?.find(({ id }) => id === resourceId)?.name;
   return (
     <>
@@ -82,9 +82,7 @@ export default function ResourcePage({ kind }: ResourcePageProps) {
         ) : (
           <Existing kind={kind} resourceId={resourceId} />
         )}
-        {kind === 'staff' && seesMoney && name !== undefined && (
-          <CommissionForm key={resourceId} resourceId={resourceId} />
-        )}
+        {kind === 'staff' && name !== undefined && <Slot key={resourceId} of={BELOW_PERSON} with={{ resourceId }} />}
       </ConfigPage>
     </>
   );

@@ -9,10 +9,11 @@ import { detailOf } from '#api/error.ts';
 import { myAppointmentsQuery } from '#api/myAppointments.ts';
 import { needed } from '#api/queryClient.ts';
 import { useSession } from '#session/useSession.ts';
-import { OWN_VISITS } from '#site/extras/ownVisits.ts';
+import { AFTER_UPCOMING } from '#site/extras/ownVisits.ts';
 import { LinkButton } from '#ui/button/Button.tsx';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
 import { Note } from '#ui/note/Note.tsx';
+import { Slot } from '#ui/Slot.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { useTitle } from '#ui/useTitle.ts';
 import styles from './AppointmentsPage.module.css';
@@ -108,9 +109,7 @@ export default function AppointmentsPage() {
       </section>
       {appointments && (
         <Suspense>
-          {OWN_VISITS.map((Part, at) => (
-            <Part key={at} />
-          ))}
+          <Slot of={AFTER_UPCOMING} with={{}} />
         </Suspense>
       )}
       {/* The position of this section depends on the upcoming appointments, so it waits for them. */}

@@ -1,6 +1,6 @@
-import type { ComponentType } from 'react';
 import type { FullDaysProps } from '#site/slots/fullDays.ts';
 import { WaitButton } from '#site/waitlist/WaitButton.tsx';
+import type { Fills } from '#ui/Slot.tsx';
 
-/** What optional rooms offer below the days of a week or month. */
-export const FULL_DAYS: readonly ComponentType<FullDaysProps>[] = [WaitButton];
+/** Below the days of a week or month. */
+export const BELOW_DAYS: Fills<FullDaysProps> = { waitlist: WaitButton };

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy } from 'react';
+import { lazy } from 'react';
+import type { Fills } from '#ui/Slot.tsx';
 
-/** What optional rooms show between a person's next visits and their history. */
-export const OWN_VISITS: readonly ComponentType[] = [lazy(() => import('#site/waitlist/MyWaits.tsx'))];
+/** Between a person's next visits and their history. */
+export const AFTER_UPCOMING: Fills<object> = { waitlist: lazy(() => import('#site/waitlist/MyWaits.tsx')) };

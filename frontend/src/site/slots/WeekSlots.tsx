@@ -1,8 +1,9 @@
 import type { StaffPerson } from '@rostro/shared/contract/booking/booking';
 import { todayAt } from '@rostro/shared/time';
 import { detailOf } from '#api/error.ts';
-import { FULL_DAYS } from '#site/extras/fullDays.ts';
+import { BELOW_DAYS } from '#site/extras/fullDays.ts';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
+import { Slot } from '#ui/Slot.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { DAYS_SHOWN } from './api.ts';
 import { DaySlots, DaySlotsSkeleton, NoDays } from './DaySlots.tsx';
@@ -123,19 +124,13 @@ export function WeekSlots({ serviceId, chosen, moving, lost, wish, onDate, onSlo
           onDate={onDate}
         />
       )}
-      {days &&
-        day &&
-        moving === undefined &&
-        FULL_DAYS.map((Part, at) => (
-          <Part
-            key={`${at} ${day.date}`}
-            span="week"
-            days={days}
-            day={day}
-            wanted={{ serviceId, ...asked }}
-            person={wish.person?.name}
-          />
-        ))}
+      {days && day && moving === undefined && (
+        <Slot
+          key={`wait ${day.date}`}
+          of={BELOW_DAYS}
+          with={{ span: 'week', days, day, wanted: { serviceId, ...asked }, person: wish.person?.name }}
+        />
+      )}
     </>
   );
 }

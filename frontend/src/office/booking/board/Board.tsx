@@ -5,7 +5,7 @@ import { OPEN_STAGES, type OpenStage } from '@rostro/shared/stages';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Button, Segmented } from 'antd';
 import { CalendarCheck2, CalendarX2 } from 'lucide-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { AgendaAlerts } from '#office/records/published/medical/AgendaAlerts.tsx';
 import { EmptyState, LoadError } from '#office/ui/EmptyState.tsx';
@@ -18,6 +18,7 @@ import { useSize } from '#office/ui/useSize.ts';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { useFacts } from '../day/useFacts.ts';
 import { sayShut } from '../month/month.ts';
+import type { CardMark } from '../published/cardMark.ts';
 import { STAGE_WORDS } from '../published/stages.ts';
 import { useOpenBooking } from '../published/useBookingAddress.ts';
 import { StageGlyph } from '../stage/StageGlyph.tsx';
@@ -63,8 +64,6 @@ function DayDone({ board, shut }: { board: BoardFacts; shut: string | undefined 
     />
   );
 }
-
-const SignScreen = lazy(() => import('#office/consents/published/SignScreen.tsx'));
 
 const NOBODY: [] = [];
 
@@ -187,7 +186,7 @@ function Shown({ query, day, board }: ShownProps) {
   const plan = useFacts(query).facts?.[0];
   const held = useVisitDialogs(plan?.resources ?? NOBODY);
   const [moving, setMoving] = useState<{ visit: Parameters<CardBoard['onMove']>[0]; open: boolean }>();
-  const [signing, setSigning] = useState<StaffAppointment>();
+  const [marked, setMarked] = useState<{ mark: CardMark; appointment: StaffAppointment }>();
   const keys = useSecondKey();
   const { stop, onFocus, onKey } = useBoardFocus(board);
   const { onMenu } = held;
@@ -199,7 +198,7 @@ function Shown({ query, day, board }: ShownProps) {
       onOpen: ({ id }) => edit(id),
       onPay: ({ id }) => edit(id, 'pago'),
       onMove: (visit) => setMoving({ visit, open: true }),
-      onSign: setSigning,
+      onMark: setMarked,
     }),
     [onFocus, onMenu, edit, keys],
   );
@@ -230,7 +229,9 @@ function Shown({ query, day, board }: ShownProps) {
           onClose={() => setMoving({ ...moving, open: false })}
         />
       )}
-      <Suspense>{signing && <SignScreen appointment={signing} onClose={() => setSigning(undefined)} />}</Suspense>
+      <Suspense>
+        {marked && <marked.mark.Screen appointment={marked.appointment} onClose={() => setMarked(undefined)} />}
+      </Suspense>
       {plan && <VisitDialogs held={held} plan={plan} othersOf={() => day.appointments} />}
     </>
   );

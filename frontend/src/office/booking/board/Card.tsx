@@ -6,7 +6,7 @@ import { sayTime, wallClockOf } from '@rostro/shared/time';
 import { Tooltip } from 'antd';
 import { CalendarClock, Ellipsis, MessageCircle, TriangleAlert, Undo2 } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, memo, type ReactNode } from 'react';
-import { ConsentMark, lacksConsent } from '#office/consents/published/ConsentMark.tsx';
+import { CARD_MARKS } from '#office/extras/cardMarks.ts';
 import { useAlertsOf } from '#office/records/published/medical/AgendaAlerts.tsx';
 import { AlertTags } from '#office/records/published/medical/AlertTags.tsx';
 import { isLetter } from '#office/ui/letters.ts';
@@ -15,6 +15,7 @@ import { sayClient, sayService } from '#office/ui/say.ts';
 import { classes } from '#ui/classes.ts';
 import { WillCome } from '../attendance/WillCome.tsx';
 import { ConfirmButton } from '../published/ConfirmButton.tsx';
+import type { CardMark } from '../published/cardMark.ts';
 import { Pay } from '../published/Pay.tsx';
 import { PaymentMark } from '../published/PaymentMark.tsx';
 import { nameOf } from '../published/rows.ts';
@@ -43,7 +44,7 @@ export interface CardBoard {
   onPay: (appointment: StaffAppointment) => void;
   onMenu: (visit: { id: string; appointment: StaffAppointment }) => void;
   onMove: (visit: { id: string; appointment: StaffAppointment }) => void;
-  onSign: (appointment: StaffAppointment) => void;
+  onMark: (opened: { mark: CardMark; appointment: StaffAppointment }) => void;
   /** Whether the letter completes a shortcut of two keys. */
   isSecondKey: (letter: string) => boolean;
 }
@@ -110,7 +111,6 @@ export const Card = memo(({ appointment, room, said, tone, isBegun, isStop, boar
   const name = nameOf(appointment);
   const stage = openStageOf(appointment);
   const mayConfirm = useCan('cancel_appointments');
-  const mayEdit = useCan('edit_appointments');
   const alerts = useAlertsOf(appointment.client?.id);
   const stop = isStop ? 0 : -1;
   const ask = stage === 'expected' && isBegun ? askLink(appointment) : undefined;
@@ -162,8 +162,14 @@ export const Card = memo(({ appointment, room, said, tone, isBegun, isStop, boar
       </button>
       <div className={styles.marks}>
         <AlertTags alerts={alerts} />
-        {mayEdit && <ConsentMark appointment={appointment} tabIndex={stop} onSign={() => board.onSign(appointment)} />}
-        {!mayEdit && lacksConsent(appointment) && <span>Falta consentimiento</span>}
+        {CARD_MARKS.map((mark) => (
+          <mark.Mark
+            key={mark.name}
+            appointment={appointment}
+            tabIndex={stop}
+            onOpen={() => board.onMark({ mark, appointment })}
+          />
+        ))}
         {stage === 'expected' && appointment.status === 'pending' && <StatusChip status="pending" />}
         {stage === 'expected' && appointment.status === 'pending' && mayConfirm && (
           <ConfirmButton

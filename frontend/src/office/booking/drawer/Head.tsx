@@ -3,10 +3,11 @@ import { sayPhone, telLink } from '@rostro/shared/phone';
 import { sayInstant } from '@rostro/shared/time';
 import { Button, Tooltip } from 'antd';
 import { ChevronLeft, ChevronRight, Phone } from 'lucide-react';
-import { ConsentLine } from '#office/consents/published/ConsentLine.tsx';
+import { VISIT_HEAD } from '#office/extras/visitHead.ts';
 import { ClientAlerts } from '#office/records/published/medical/ClientAlerts.tsx';
 import { sayClient, sayService, sentence } from '#office/ui/say.ts';
 import { classes } from '#ui/classes.ts';
+import { Slot } from '#ui/Slot.tsx';
 import { WillCome } from '../attendance/WillCome.tsx';
 import { Unverified } from '../published/Unverified.tsx';
 import styles from './Head.module.css';
@@ -100,7 +101,7 @@ export function Head({ id, appointment, walk }: HeadProps) {
         )}
       </div>
       {appointment.client && <ClientAlerts clientId={appointment.client.id} />}
-      <ConsentLine key={`consents ${appointment.id}`} appointment={appointment} />
+      <Slot key={`rooms ${appointment.id}`} of={VISIT_HEAD} with={{ appointment }} />
     </div>
   );
 }

@@ -16,8 +16,8 @@ import {
   Users,
   UsersRound,
 } from 'lucide-react';
+import { DOORS } from '#office/extras/doors.ts';
 import { type ConfigEntry, joinEntries } from '#office/nav/door.ts';
-import { DOORS } from '#office/slots/doors.ts';
 
 export const CONFIG_HOME = { label: 'Configuración', to: '/admin/config' } as const;
 

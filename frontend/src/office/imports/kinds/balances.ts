@@ -3,9 +3,9 @@ import { sayMoney } from '@rostro/shared/money';
 import { refreshClients } from '#office/clients/published/choose/clients.ts';
 import { sayFact } from '#office/clients/published/choose/fields.ts';
 import { LIST_PATH } from '#office/clients/published/say.ts';
+import { counting, type ImportKind } from '#office/importing/kind.ts';
+import { routesOf } from '#office/importing/routes.ts';
 import { BALANCE_COLUMNS } from './columns.ts';
-import { counting, type ImportKind } from './kind.ts';
-import { routesOf } from './routes.ts';
 
 const sayBalances = counting('saldo', 'saldos');
 

@@ -3,9 +3,9 @@ import { ImportedClient } from '@rostro/shared/contract/imports/client-import';
 import { refreshClients } from '#office/clients/published/choose/clients.ts';
 import { sayFact } from '#office/clients/published/choose/fields.ts';
 import { LIST_PATH } from '#office/clients/published/say.ts';
+import { counting, type ImportKind } from '#office/importing/kind.ts';
+import { routesOf } from '#office/importing/routes.ts';
 import { CLIENT_COLUMNS } from './columns.ts';
-import { counting, type ImportKind } from './kind.ts';
-import { routesOf } from './routes.ts';
 
 const sayClients = counting('cliente', 'clientes');
 

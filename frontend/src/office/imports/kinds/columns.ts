@@ -1,32 +1,24 @@
 import { IMPORTED } from '@rostro/shared/contract/clients/client-fields';
 import { BALANCE_FIELDS } from '@rostro/shared/contract/imports/balance-import';
-import { SESSION_FIELDS } from '@rostro/shared/contract/imports/session-import';
 import { VISIT_FIELDS } from '@rostro/shared/contract/imports/visit-import';
 import { columnOf } from '#office/clients/published/choose/fields.ts';
-import type { FieldOfFile } from './kind.ts';
-import { capitalized } from './words.ts';
+import { fieldOf } from '#office/importing/fields.ts';
+import type { FieldOfFile } from '#office/importing/kind.ts';
 
-/** The columns of all kinds, without their routes, so that the load test can read files by them. */
+/** The columns of all kinds of this room, without their routes, so that the load test can read files by them. */
 
 type Own = Record<string, Pick<FieldOfFile, 'head' | 'names'>>;
 type OfClient = 'fullName' | 'phone' | 'email';
 
-function fieldOf(name: string, own: Own): FieldOfFile {
-  const { head, names } = own[name] ?? columnOf(name as OfClient);
-  return { name, head, names, title: capitalized(head) };
-}
+const fieldIn = (name: string, own: Own): FieldOfFile => fieldOf(name, own[name] ?? columnOf(name as OfClient));
 
-export const CLIENT_COLUMNS = IMPORTED.map((name): FieldOfFile => {
-  const { head, names } = columnOf(name);
-  return {
-    name,
-    head,
-    names,
-    title: capitalized(head),
+export const CLIENT_COLUMNS = IMPORTED.map(
+  (name): FieldOfFile => ({
+    ...fieldOf(name, columnOf(name)),
     ...(name === 'notes' && { joins: 'labelled' }),
     ...(name === 'birthDate' && { dates: 'fechas de nacimiento' }),
-  };
-});
+  }),
+);
 
 const OF_BALANCES: Own = {
   amount: {
@@ -46,45 +38,7 @@ const OF_BALANCES: Own = {
 };
 
 export const BALANCE_COLUMNS = BALANCE_FIELDS.map(
-  (name): FieldOfFile => ({ ...fieldOf(name, OF_BALANCES), ...(name === 'note' && { joins: 'labelled' }) }),
-);
-
-const OF_SESSIONS: Own = {
-  item: {
-    head: 'paquete o servicio',
-    names: [
-      ...['paquete o servicio', 'paquete', 'servicio', 'tratamiento', 'bono', 'plan', 'concepto', 'producto'],
-      ...['nombre del paquete', 'nombre del servicio', 'package', 'service', 'treatment', 'membership'],
-    ],
-  },
-  sessions: {
-    head: 'sesiones que quedan',
-    names: [
-      ...['sesiones que quedan', 'sesiones restantes', 'sesiones disponibles', 'sesiones por usar', 'sesiones'],
-      ...['restantes', 'disponibles', 'quedan', 'pendientes', 'sesiones pendientes', 'sessions left', 'remaining'],
-    ],
-  },
-  expiresOn: {
-    head: 'vigencia',
-    names: [
-      ...['vigencia', 'vence', 'vencimiento', 'fecha de vencimiento', 'fecha vencimiento', 'valido hasta', 'caducidad'],
-      ...['vigente hasta', 'fecha de caducidad', 'expira', 'expiration', 'expiration date', 'expires', 'valid until'],
-    ],
-  },
-  paid: {
-    head: 'pagado por ellas',
-    names: [
-      ...['pagado por ellas', 'pagado', 'valor', 'valor restante', 'importe', 'monto', 'saldo del paquete', 'precio'],
-      ...['paid', 'value', 'amount', 'remaining value'],
-    ],
-  },
-};
-
-export const SESSION_COLUMNS = SESSION_FIELDS.map(
-  (name): FieldOfFile => ({
-    ...fieldOf(name, OF_SESSIONS),
-    ...(name === 'expiresOn' && { dates: 'fechas de vigencia' }),
-  }),
+  (name): FieldOfFile => ({ ...fieldIn(name, OF_BALANCES), ...(name === 'note' && { joins: 'labelled' }) }),
 );
 
 const OF_VISITS: Own = {
@@ -119,7 +73,7 @@ const OF_VISITS: Own = {
 
 export const VISIT_COLUMNS = VISIT_FIELDS.map(
   (name): FieldOfFile => ({
-    ...fieldOf(name, OF_VISITS),
+    ...fieldIn(name, OF_VISITS),
     ...(name === 'date' && { dates: 'fechas de las citas' }),
     ...(name === 'time' && { isTime: true }),
     ...(name === 'notes' && { joins: 'labelled' }),

@@ -16,9 +16,9 @@ import { answersOf } from '#api/api.ts';
 import { AGENDA } from '#office/booking/published/api.ts';
 import { refreshClients } from '#office/clients/published/choose/clients.ts';
 import { sayFact } from '#office/clients/published/choose/fields.ts';
+import { counting, type ImportKind } from '#office/importing/kind.ts';
+import { routesOf } from '#office/importing/routes.ts';
 import { VISIT_COLUMNS } from './columns.ts';
-import { counting, type ImportKind } from './kind.ts';
-import { routesOf } from './routes.ts';
 import { capitalized } from './words.ts';
 
 const sayVisits = counting('cita', 'citas');

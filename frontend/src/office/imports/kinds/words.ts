@@ -1,5 +1,5 @@
 import type { FileImport } from '@rostro/shared/contract/imports/import-run';
-import type { ImportKind, JudgedRow, State } from './kind.ts';
+import type { ImportKind, JudgedRow, State } from '#office/importing/kind.ts';
 
 /** Why a row is not imported; empty if it is. */
 export function sayWhy(

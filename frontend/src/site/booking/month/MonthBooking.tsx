@@ -3,7 +3,7 @@ import { addMonths, monthOf, sayInstant, todayAt } from '@rostro/shared/time';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { detailOf } from '#api/error.ts';
-import { FULL_DAYS } from '#site/extras/fullDays.ts';
+import { BELOW_DAYS } from '#site/extras/fullDays.ts';
 import { DAYS_SHOWN } from '#site/slots/api.ts';
 import { DaySlots, DaySlotsSkeleton, NoDays } from '#site/slots/DaySlots.tsx';
 import { freeCount, shownDayOf, stateAt } from '#site/slots/days.ts';
@@ -22,6 +22,7 @@ import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
 import { Note } from '#ui/note/Note.tsx';
 import { useOnline } from '#ui/online.ts';
+import { Slot } from '#ui/Slot.tsx';
 import { useMedia } from '#ui/useMedia.ts';
 import { EarlierNote } from '../earlier/EarlierNote.tsx';
 import { isWaived, useEarlier } from '../earlier/useEarlier.ts';
@@ -372,18 +373,19 @@ export function MonthBooking({ service, next, old }: MonthBookingProps) {
               onDate={chooseDate}
             />
           )}
-          {days &&
-            !old &&
-            FULL_DAYS.map((Part, at) => (
-              <Part
-                key={`${at} ${month ?? week.monday} ${choice.date}`}
-                span={month === undefined ? 'week' : 'month'}
-                days={days}
-                day={days.find((each) => each.date === (month === undefined ? date : choice.date))}
-                wanted={{ serviceId: service.id, ...wish }}
-                person={person?.name}
-              />
-            ))}
+          {days && !old && (
+            <Slot
+              key={`wait ${month ?? week.monday} ${choice.date}`}
+              of={BELOW_DAYS}
+              with={{
+                span: month === undefined ? 'week' : 'month',
+                days,
+                day: days.find((each) => each.date === (month === undefined ? date : choice.date)),
+                wanted: { serviceId: service.id, ...wish },
+                person: person?.name,
+              }}
+            />
+          )}
         </div>
         <Summary
           service={both}

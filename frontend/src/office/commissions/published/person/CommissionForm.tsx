@@ -10,6 +10,7 @@ import { Loaded } from '#office/clinic/published/Loaded.tsx';
 import { FAILED } from '#office/clinic/published/useSaving.ts';
 import { EditForm } from '#office/edit/EditForm.tsx';
 import styles from '#office/team/published/Editor.module.css';
+import { useCan } from '#office/ui/permissions.ts';
 import { PercentField, RatesField, type TypedRates } from './RatesField.tsx';
 
 const savedIn = ({ rates, version }: CommissionRule): Saved<TypedRates> => ({ values: rates, version });
@@ -68,8 +69,7 @@ function Form({ resourceId, rule, services }: FormProps) {
   );
 }
 
-/** A person's share of the money collected for their visits. */
-export function CommissionForm({ resourceId }: { resourceId: string }) {
+function Commission({ resourceId }: { resourceId: string }) {
   const rule = useQuery(commissionQuery(resourceId));
   const services = useQuery(servicesQuery());
   return (
@@ -85,3 +85,7 @@ export function CommissionForm({ resourceId }: { resourceId: string }) {
     </div>
   );
 }
+
+/** A person's share of the money collected for their visits. Empty for users who see no money. */
+export const CommissionForm = ({ resourceId }: { resourceId: string }) =>
+  useCan('view_statistics') && <Commission resourceId={resourceId} />;

@@ -5,10 +5,10 @@ import { addMonths, instantOf, monthOf, sayShortDay, todayAt } from '@rostro/sha
 import { refreshClients } from '#office/clients/published/choose/clients.ts';
 import { sayFact } from '#office/clients/published/choose/fields.ts';
 import { LIST_PATH } from '#office/clients/published/say.ts';
-import { saySessions } from '#office/packages/published/words.ts';
+import { counting, type ImportKind } from '#office/importing/kind.ts';
+import { routesOf } from '#office/importing/routes.ts';
+import { saySessions } from '../words.ts';
 import { SESSION_COLUMNS } from './columns.ts';
-import { counting, type ImportKind } from './kind.ts';
-import { routesOf } from './routes.ts';
 
 const sayItems = counting('paquete', 'paquetes');
 /** A future day whenever the file is downloaded. */
