@@ -78,7 +78,7 @@ const rows = {
   },
   /** Offers free places to those who wait, ends offers that nobody answered, and lets late bookings follow the category of their service. */
   offers: {
-    room: 'optional/waitlist',
+    room: 'booking',
     handler: 'sweepWaitlist',
     ids: { function: 'OffersSweep', rule: 'SweepWaitlist' },
     alarm: 'offers-sweep',

@@ -9,4 +9,6 @@ import type { RouteDef } from '@rostro/shared/contract/route';
 export interface Part {
   routes?: Record<string, RouteDef>;
   useCases?: Record<string, AnyUseCase>;
+  /** Its turn in a function that runs on a schedule. */
+  sweep?: (now: string) => Promise<{ failed: number }>;
 }

@@ -126,7 +126,7 @@ describe('with the right', () => {
     expect([401, 403]).not.toContain((await call(await whoMay(id), id)).status);
   });
 
-  const LINKS = ['/api/data-links', '/api/consent-links', '/api/waitlist-links.ts', '/api/health-forms'];
+  const LINKS = ['/api/data-links', '/api/consent-links', '/api/waitlist-links', '/api/health-forms'];
   const byLink = (id: RouteId) =>
     id in repliesRoutes || (ROUTES[id].access === 'public' && LINKS.some((start) => ROUTES[id].path.startsWith(start)));
   /** What routes answer whose caller has no code. */

@@ -304,7 +304,7 @@ export const ACCESS_PINNED: Readonly<Record<string, string>> = {
   'GET /api/waitlist': 'user',
   'POST /api/waitlist': 'user',
   'POST /api/waitlist-guests': 'public',
-  'POST /api/waitlist-links.ts': 'public',
+  'POST /api/waitlist-links': 'public',
   'POST /api/waitlist-links/look': 'public',
   'DELETE /api/waitlist/{entryId}': 'user',
   'GET /s/with/{staffId}': 'public',
