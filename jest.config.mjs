@@ -50,7 +50,7 @@ export default {
       setupFilesAfterEnv: ['<rootDir>/tests/support/patience.ts'],
     }),
     project('frontend', ['frontend/src/**/*.test.{ts,tsx}'], {
-      testEnvironment: 'jsdom',
+      testEnvironment: '<rootDir>/tests/support/page-environment.mjs',
       globalSetup: '<rootDir>/frontend/build/testBundles.ts',
       setupFilesAfterEnv: ['<rootDir>/frontend/src/test/setup.ts'],
       moduleNameMapper: {

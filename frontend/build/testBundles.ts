@@ -4,49 +4,39 @@ import { build, type Plugin } from 'esbuild';
 import { buildIfChanged } from '../../infra/build/stamp.ts';
 
 /**
- * Packages that consist of hundreds of small modules, grouped by what is loaded together. Jest resolves, reads and
- * wraps every module again for each test file, so each group is bundled into one file.
+ * Packages that the page tests load once for each worker, in one bundle: see `page-environment.mjs`. What imports one of
+ * them must be in the bundle as well, or load it by one of these names. A package that a test replaces is left out.
  */
-const BUNDLES = {
-  antd: [
-    'antd',
-    'antd/es/locale',
-    'antd/es/locale/es_ES',
-    'antd/es/date-picker/generatePicker',
-    '@rc-component/picker/locale/es_MX',
-    '@rc-component/picker/generate/luxon',
-  ],
-  data: ['@tanstack/react-query', 'zod'],
-  testing: [
-    '@testing-library/dom',
-    '@testing-library/jest-dom',
-    '@testing-library/react',
-    '@testing-library/user-event',
-  ],
-};
-
-/** Packages with state that all bundles share. They stay external. */
-const SHARED = ['react', 'react-dom', 'luxon'];
+const KEPT = [
+  'react',
+  'react/jsx-runtime',
+  'react-dom',
+  'react-dom/client',
+  'antd',
+  'antd/es/locale',
+  'antd/es/locale/es_ES',
+  'antd/es/date-picker/generatePicker',
+  '@rc-component/picker/locale/es_MX',
+  '@rc-component/picker/generate/luxon',
+  '@tanstack/react-query',
+  '@testing-library/dom',
+  '@testing-library/jest-dom',
+  '@testing-library/react',
+  '@testing-library/user-event',
+  'lucide-react',
+  'luxon',
+  'react-hook-form',
+  'react-router-dom',
+  'zod',
+];
 
 const FOLDER = 'node_modules/.cache/page-tests';
 const entryOf = (name: string) => `${name.replaceAll('/', '+')}.js`;
 
-/** Packages whose main file chooses between two builds by `NODE_ENV`. The page tests run what people get. */
-const PRODUCTION_BUILDS = {
-  react: 'react/cjs/react.production.js',
-  'react/jsx-runtime': 'react/cjs/react-jsx-runtime.production.js',
-  'react-dom': 'react-dom/cjs/react-dom.production.js',
-  'react-dom/client': 'react-dom/cjs/react-dom-client.production.js',
-  scheduler: 'scheduler/cjs/scheduler.production.js',
-};
-
 /** For the option `moduleNameMapper` of Jest. */
-export const PAGE_MODULES = Object.fromEntries([
-  ...Object.values(BUNDLES)
-    .flat()
-    .map((name) => [`^${name}$`, `<rootDir>/${FOLDER}/${entryOf(name)}`]),
-  ...Object.entries(PRODUCTION_BUILDS).map(([name, file]) => [`^${name}$`, `<rootDir>/node_modules/${file}`]),
-]);
+export const PAGE_MODULES = Object.fromEntries(
+  KEPT.map((name) => [`^${name}$`, `<rootDir>/${FOLDER}/${entryOf(name)}`]),
+);
 
 /** jsdom shows nothing, and many style sheets make it slow. So antd inserts none, and computes its tokens once a file. */
 const UNSTYLED: readonly [file: RegExp, contents: string][] = [
@@ -79,20 +69,30 @@ async function partsOfAntd(root: string): Promise<string> {
   const index = await readFile(join(root, 'node_modules/antd/es/index.js'), 'utf8');
   const parts = [...index.matchAll(/^export \{ default as (\w+) \} from '\.(\/[\w-]+)';$/gm)];
   const getters = parts.map(([, name, file]) => `get ${name}() { return require('antd/es${file}').default; }`);
-  return `exports.antd = () => ({ ${getters.join(', ')} });`;
+  return `{ const it = { ${getters.join(', ')} }; exports.antd = () => it; }`;
 }
 
-async function bundle(root: string, bundleName: string, names: readonly string[]): Promise<void> {
+/** Each file has an `expect` of its own. */
+const MATCHERS = '@testing-library/jest-dom';
+
+/** Before everything else: React takes its timers from the page while it is loaded. */
+const ACT = "require('./src/test/act.ts');";
+
+async function bundle(root: string): Promise<void> {
   const out = join(root, FOLDER);
-  const file = `bundle-${bundleName}.js`;
-  const entryTo = async (name: string) =>
-    name === 'antd' ? await partsOfAntd(root) : `exports['${name}'] = () => require('${name}');`;
+  // At once, but for antd's parts: what a package does to the page while it is loaded stays there for every file.
+  const loaderOf = async (name: string) => {
+    if (name === 'antd') return partsOfAntd(root);
+    if (name === MATCHERS)
+      return `{ const all = require('${MATCHERS}/matchers'); exports['${MATCHERS}'] = () => expect.extend(all); }`;
+    return `{ const it = require('${name}'); exports['${name}'] = () => it; }`;
+  };
   await build({
     stdin: {
-      contents: (await Promise.all(names.map(entryTo))).join('\n'),
+      contents: [ACT, ...(await Promise.all(KEPT.map(loaderOf)))].join('\n'),
       resolveDir: join(root, 'frontend'),
     },
-    outfile: join(out, file),
+    outfile: join(out, 'bundle.js'),
     bundle: true,
     platform: 'node',
     format: 'cjs',
@@ -100,14 +100,15 @@ async function bundle(root: string, bundleName: string, names: readonly string[]
     // The same conditions with which the jsdom environment of Jest resolves packages.
     conditions: ['browser', 'require'],
     mainFields: ['module', 'main'],
+    // The page tests run what people get.
     define: { 'process.env.NODE_ENV': '"production"' },
-    external: SHARED,
     plugins: [withoutStyles],
     legalComments: 'none',
     logLevel: 'error',
   });
-  for (const name of names) {
-    await writeFile(join(out, entryOf(name)), `module.exports = require('./${file}')['${name}']();\n`);
+  for (const name of KEPT) {
+    const kept = "globalThis[Symbol.for('rostro.kept')]";
+    await writeFile(join(out, entryOf(name)), `module.exports = ${kept}['${name}']();\n`);
   }
 }
 
@@ -117,9 +118,10 @@ async function bundle(root: string, bundleName: string, names: readonly string[]
  */
 export default async function bundlePackages(_: unknown, { rootDir }: { rootDir: string }): Promise<void> {
   const out = join(rootDir, FOLDER);
-  await buildIfChanged(rootDir, { sources: ['frontend/build/testBundles.ts'], out: FOLDER }, async () => {
+  const sources = ['frontend/build/testBundles.ts', 'frontend/src/test/act.ts'];
+  await buildIfChanged(rootDir, { sources, out: FOLDER }, async () => {
     await mkdir(out, { recursive: true });
     await writeFile(join(out, 'package.json'), '{ "type": "commonjs" }\n');
-    await Promise.all(Object.entries(BUNDLES).map(([name, packages]) => bundle(rootDir, name, packages)));
+    await bundle(rootDir);
   });
 }

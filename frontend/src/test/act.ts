@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers';
 
 /**
  * The page tests run React's production build: users get it, and it is faster. It lacks `act`, which the Testing
- * Library uses for rendering, so this file adds it. It comes before every other import.
+ * Library uses for rendering, so this file adds it. The bundle of the packages begins with it (`testBundles.ts`).
  */
 
 /** React's deferred work: in microtasks, and in turns of its scheduler. */

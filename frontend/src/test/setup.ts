@@ -1,12 +1,13 @@
-import './act.ts';
 import '@testing-library/jest-dom';
 import { webcrypto } from 'node:crypto';
 import { setImmediate } from 'node:timers';
-import { TextDecoder, TextEncoder } from 'node:util';
 import { cleanup, configure, getConfig } from '@testing-library/react';
 import './computedStyle.ts';
 import './failures.ts';
 import './labels.ts';
+
+// The Testing Library, which is loaded before any file, looks there for Jest's timers.
+Object.assign(globalThis, { jest });
 
 /** Parts of browsers that jsdom lacks. */
 class QuietObserver {
@@ -51,8 +52,8 @@ configure({
 });
 jest.setTimeout(60_000);
 
-Object.assign(globalThis, { TextEncoder, TextDecoder });
-if (crypto.subtle === undefined) Object.defineProperty(crypto, 'subtle', { value: webcrypto.subtle });
+if (crypto.subtle === undefined)
+  Object.defineProperty(crypto, 'subtle', { value: webcrypto.subtle, configurable: true });
 Blob.prototype.arrayBuffer ??= function arrayBuffer(this: Blob) {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
@@ -78,6 +79,7 @@ HTMLDialogElement.prototype.close = function close() {
 if (typeof crypto.randomUUID !== 'function') {
   let minted = 0;
   Object.defineProperty(crypto, 'randomUUID', {
+    configurable: true,
     value: () => {
       minted += 1;
       return `00000000-0000-4000-8000-${String(minted).padStart(12, '0')}`;
@@ -87,6 +89,8 @@ if (typeof crypto.randomUUID !== 'function') {
 
 afterEach(() => {
   cleanup();
+  // The next `userEvent.setup` makes another one.
+  Reflect.deleteProperty(navigator, 'clipboard');
   sessionStorage.clear();
   localStorage.clear();
 });
