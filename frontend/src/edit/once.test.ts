@@ -4,8 +4,8 @@ import { join } from 'node:path';
 /** Mutations of which every press counts: a switch or a step at another row, or the choice that is made last. */
 const EACH = [
   'office/booking/stage/useStep.ts',
-  'office/catalog/published/RowSwitch.tsx',
-  'office/catalog/published/order/useSwap.ts',
+  'office/catalog/shelf/RowSwitch.tsx',
+  'office/catalog/shelf/order/useSwap.ts',
   'office/team/list/ResourceList.tsx',
   'office/clinic/SecuritySection.tsx',
   'site/profile/consent/ConsentSection.tsx',

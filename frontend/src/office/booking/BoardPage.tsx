@@ -16,8 +16,8 @@ import { useTitle } from '#ui/useTitle.ts';
 import { Board } from './board/Board.tsx';
 import { boardOf } from './board/lanes.ts';
 import { LazyBookingDrawer } from './form/LazyBookingDrawer.tsx';
+import { useOpenBooking } from './form/useBookingAddress.ts';
 import { daysQuery } from './published/api.ts';
-import { useOpenBooking } from './published/useBookingAddress.ts';
 import { useDaysAt } from './views/useDaysAt.ts';
 import { WalkInLine } from './walkIn/WalkInLine.tsx';
 

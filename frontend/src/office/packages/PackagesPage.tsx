@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { TicketPercent } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { BesideServices } from '#office/catalog/published/beside/BesideServices.tsx';
+import { templatesQuery } from './data/api.ts';
 import { TemplateForm } from './form/TemplateForm.tsx';
-import { templatesQuery } from './published/api.ts';
 import { saySessions, sayValidity } from './published/words.ts';
 
 export default function PackagesPage() {

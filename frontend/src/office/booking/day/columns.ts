@@ -12,7 +12,7 @@ import { leftAt } from '@rostro/shared/stages';
 import { minuteOfDay } from '@rostro/shared/time';
 import { sayAnonymous } from '#office/ui/categoryWords.ts';
 import { sayLength, sayService } from '#office/ui/say.ts';
-import { isVoid } from '../published/rows.ts';
+import { isVoid } from '../data/rows.ts';
 import type { FreeTime, PlacedVisit, TimeColumn, Visit } from '../timeline/column.ts';
 import { gapsOf, inLanes } from '../timeline/layout.ts';
 import { sayGap } from './words.ts';

@@ -1,11 +1,11 @@
 import { sayTime, timeAtMinute } from '@rostro/shared/time';
 import { shownStatusOf } from '@rostro/shared/visit-state';
 import { sayClient, sayLength } from '#office/ui/say.ts';
+import { isUnverified, UNVERIFIED } from '../attendance/Unverified.tsx';
 import { WILL_COME, willCome } from '../attendance/words.ts';
 import { sayOverride } from '../override/words.ts';
 import { sayPaid } from '../published/paid.ts';
 import { SHOWN_WORDS } from '../published/status.ts';
-import { isUnverified, UNVERIFIED } from '../published/Unverified.tsx';
 import { sayReached } from '../stage/words.ts';
 import type { PlacedVisit } from '../timeline/column.ts';
 import type { DayColumn } from './columns.ts';

@@ -8,8 +8,8 @@ import { ClientAlerts } from '#office/records/published/medical/ClientAlerts.tsx
 import { sayClient, sayService, sentence } from '#office/ui/say.ts';
 import { classes } from '#ui/classes.ts';
 import { Slot } from '#ui/Slot.tsx';
+import { Unverified } from '../attendance/Unverified.tsx';
 import { WillCome } from '../attendance/WillCome.tsx';
-import { Unverified } from '../published/Unverified.tsx';
 import styles from './Head.module.css';
 import { StatusMenu } from './StatusMenu.tsx';
 import type { Walk } from './useNeighbours.ts';

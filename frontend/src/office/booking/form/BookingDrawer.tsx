@@ -15,9 +15,9 @@ import { OpenAppointment } from '../drawer/OpenAppointment.tsx';
 import { TypingProvider, useTypedParts } from '../drawer/typing.ts';
 import { useDrawerKeys } from '../drawer/useDrawerKeys.ts';
 import { useNeighbours } from '../drawer/useNeighbours.ts';
-import { NEW, useBookingAddress } from '../published/useBookingAddress.ts';
 import { appointmentQuery } from './api.ts';
 import { BookingForm, type BookingFormProps } from './BookingForm.tsx';
+import { NEW, useBookingAddress } from './useBookingAddress.ts';
 import { useInitialBooking } from './useInitialBooking.ts';
 
 interface LeaveDialogsProps {

@@ -6,9 +6,9 @@ import { toInstant, wallClockOf } from '@rostro/shared/time';
 import * as z from 'zod';
 import type { Saved } from '#edit/useEdit.ts';
 import type { NewStatus } from '../published/api.ts';
-import type { ChosenTime } from '../published/useBookingAddress.ts';
 import { isNewStatus } from '../status/StatusChoices.tsx';
 import type { BookingChanges, NewBooking } from './api.ts';
+import type { ChosenTime } from './useBookingAddress.ts';
 import type { Wished } from './useInitialBooking.ts';
 
 export interface BookingValues {

@@ -5,8 +5,8 @@ import { sentence } from '#office/ui/say.ts';
 import { ATTENDANCE_WORDS } from '../attendance/words.ts';
 import { sayOverride } from '../override/words.ts';
 import { LEFT_IN_FAVOUR, PAYMENT_WORDS } from '../published/paid.ts';
-import { STAGE_WORDS } from '../published/stages.ts';
 import { CONFIRMED_BY_SERVICE, isStatus, SHOWN_WORDS, STATUS_WORDS } from '../published/status.ts';
+import { STAGE_WORDS } from '../stage/stages.ts';
 import { isStage, sayStep } from '../stage/words.ts';
 
 type Action = AppointmentChange['action'];

@@ -17,10 +17,10 @@ import { requestPath } from '#office/privacy/published/words.ts';
 import { GatedButton } from '#office/ui/GatedButton.tsx';
 import { useCan } from '#office/ui/permissions.ts';
 import { toast } from '#ui/toast/index.ts';
-import { ConfirmButton } from '../published/ConfirmButton.tsx';
+import { useOpenBooking } from '../form/useBookingAddress.ts';
 import styles from '../published/Inbox.module.css';
-import { useOpenBooking } from '../published/useBookingAddress.ts';
 import { useStep } from '../stage/useStep.ts';
+import { ConfirmButton } from '../status/ConfirmButton.tsx';
 import { useEditLock } from '../status/useStatusLock.ts';
 import type { MessageRow, ProblemRow, RequestRow, VisitRow } from './rows.ts';
 

@@ -1,8 +1,8 @@
 import { epochOf, todayAt } from '@rostro/shared/time';
 import { sayAgo, sayDayAgo, sayFrom } from '#office/ui/ago.ts';
 import { classes } from '#ui/classes.ts';
+import { useOpenBooking } from '../form/useBookingAddress.ts';
 import styles from '../published/Inbox.module.css';
-import { useOpenBooking } from '../published/useBookingAddress.ts';
 import { readKind } from './kinds.tsx';
 import type { InboxRow } from './rows.ts';
 

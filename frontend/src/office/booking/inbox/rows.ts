@@ -17,7 +17,7 @@ import {
 } from '#office/notifications/published/words.ts';
 import { isOverdue, STATES, sayClock } from '#office/privacy/published/words.ts';
 import { sayClient, sayService } from '#office/ui/say.ts';
-import { nameOf } from '../published/rows.ts';
+import { nameOf } from '../data/rows.ts';
 
 interface RowFacts {
   id: string;

@@ -2,7 +2,7 @@ import type { StaffAppointment } from '@rostro/shared/contract/booking/booking';
 import { useState } from 'react';
 import { MenuButton } from '#office/list/MenuButton.tsx';
 import { AttendanceDialog } from '../attendance/AttendanceDialog.tsx';
-import { nameOf } from '../published/rows.ts';
+import { nameOf } from '../data/rows.ts';
 import { useActionItems } from './useActionItems.tsx';
 
 interface RowActionsProps {

@@ -18,7 +18,7 @@ import {
 import { MenuLabel, menuItem } from '#office/list/MenuButton.tsx';
 import { missingPermission, useCan } from '#office/ui/permissions.ts';
 import { closingWord } from '../attendance/words.ts';
-import { useOpenBooking } from '../published/useBookingAddress.ts';
+import { useOpenBooking } from '../form/useBookingAddress.ts';
 import { useStep } from '../stage/useStep.ts';
 import { isOfToday, useStepLock } from '../stage/useStepLock.ts';
 import { BEFORE, NEXT, sayBack } from '../stage/words.ts';

@@ -14,8 +14,8 @@ import { ruleOf } from '@rostro/shared/scheduling/places';
 import { slotTimes } from '@rostro/shared/scheduling/schedule';
 import { minuteOfDay, wallClockOf } from '@rostro/shared/time';
 import { type CategoryGroup, groupByCategories } from '#office/ui/categoryWords.ts';
+import { isVoid } from '../data/rows.ts';
 import { type DayFacts, openOn } from '../day/columns.ts';
-import { isVoid } from '../published/rows.ts';
 
 export type Hour = AgendaDay['hours'][number];
 

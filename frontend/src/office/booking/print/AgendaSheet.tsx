@@ -8,8 +8,8 @@ import { sayClient, sayService, sentence } from '#office/ui/say.ts';
 import { classes } from '#ui/classes.ts';
 import paper from '#ui/print/Paper.module.css';
 import type { DayRange } from '../data/range.ts';
+import { isVoid } from '../data/rows.ts';
 import { sayPaid } from '../published/paid.ts';
-import { isVoid } from '../published/rows.ts';
 import { SHOWN_WORDS } from '../published/status.ts';
 import styles from './AgendaSheet.module.css';
 

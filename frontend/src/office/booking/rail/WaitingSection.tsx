@@ -6,11 +6,11 @@ import { useCan } from '#office/ui/permissions.ts';
 import { sayClient, sayService } from '#office/ui/say.ts';
 import { useToday } from '#office/ui/useToday.ts';
 import { classes } from '#ui/classes.ts';
-import { ConfirmButton } from '../published/ConfirmButton.tsx';
-import { nameOf, sayStart, shortDay } from '../published/rows.ts';
-import { Unverified } from '../published/Unverified.tsx';
-import { useOpenBooking } from '../published/useBookingAddress.ts';
+import { Unverified } from '../attendance/Unverified.tsx';
+import { nameOf, sayStart, shortDay } from '../data/rows.ts';
+import { useOpenBooking } from '../form/useBookingAddress.ts';
 import { waitingDays, waitingPath } from '../published/waitingPath.ts';
+import { ConfirmButton } from '../status/ConfirmButton.tsx';
 import styles from './Rail.module.css';
 import { Section } from './Section.tsx';
 

@@ -10,8 +10,8 @@ import { dropUndoToast, showUndoToast } from '#office/ui/showUndoToast.tsx';
 import { toast } from '#ui/toast/index.ts';
 import type { Attendance } from '../attendance/words.ts';
 import { AGENDA, showRow } from '../published/api.ts';
-import { STAGE_WORDS } from '../published/stages.ts';
 import { showInDays, UNDO_MS } from '../timeline/useChange.ts';
+import { STAGE_WORDS } from './stages.ts';
 
 /** To another open stage, or closed with an attendance. */
 export type Press = { appointment: StaffAppointment } & ({ to: OpenStage } | { attendance: Attendance });

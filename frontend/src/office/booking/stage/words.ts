@@ -7,7 +7,7 @@ import {
   type StageFacts,
   stageOf,
 } from '@rostro/shared/stages';
-import { STAGE_WORDS } from '../published/stages.ts';
+import { STAGE_WORDS } from './stages.ts';
 
 export const isStage = (text: string): text is Stage => STAGES.some((stage) => stage === text);
 const isOpenStage = (text: string): text is OpenStage => OPEN_STAGES.some((stage) => stage === text);

@@ -3,7 +3,7 @@ import type { AgendaDay } from '@rostro/shared/contract/booking/calendar';
 import { sayInstant } from '@rostro/shared/time';
 import { memo } from 'react';
 import { sayClient, sayService, sentence } from '#office/ui/say.ts';
-import { isVoid } from '../published/rows.ts';
+import { isVoid } from '../data/rows.ts';
 import styles from './CancelledList.module.css';
 
 interface CancelledListProps {

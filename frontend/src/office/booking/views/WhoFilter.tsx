@@ -5,7 +5,7 @@ import { firstNameOf } from '@rostro/shared/text';
 import { useSearchParams } from 'react-router-dom';
 import { withParams } from '#office/list/paging.ts';
 import { initialsOf } from '#ui/initials.ts';
-import { isVoid } from '../published/rows.ts';
+import { isVoid } from '../data/rows.ts';
 import styles from './WhoFilter.module.css';
 
 interface Person {

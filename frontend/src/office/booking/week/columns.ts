@@ -3,9 +3,9 @@ import { joined, type Minutes } from '@rostro/shared/scheduling/working-hours';
 import { sayDay, sayTime, timeAtMinute } from '@rostro/shared/time';
 import { sayLength, sentence } from '#office/ui/say.ts';
 import { initialsOf } from '#ui/initials.ts';
+import { isVoid } from '../data/rows.ts';
 import { type DayColumn, type DayFacts, columnsOf as peopleOf } from '../day/columns.ts';
 import { sayGap } from '../day/words.ts';
-import { isVoid } from '../published/rows.ts';
 import type { FreeTime, TimeColumn } from '../timeline/column.ts';
 import { inLanes, SHORTEST_DRAWN, SHORTEST_GAP } from '../timeline/layout.ts';
 

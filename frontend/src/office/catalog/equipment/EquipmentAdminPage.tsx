@@ -1,4 +1,4 @@
-import { CatalogPage } from '../published/CatalogPage.tsx';
+import { CatalogPage } from '../shelf/CatalogPage.tsx';
 import { EQUIPMENT } from './catalog.ts';
 
 export default function EquipmentAdminPage() {

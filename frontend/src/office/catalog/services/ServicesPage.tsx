@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useLastOpened } from '#office/ui/useLastOpened.ts';
-import { CatalogPage } from '../published/CatalogPage.tsx';
-import type { CatalogRow, Saved } from '../published/data/types.ts';
+import { CatalogPage } from '../shelf/CatalogPage.tsx';
+import type { CatalogRow, Saved } from '../shelf/data/types.ts';
 import { SERVICES } from './catalog.ts';
 import { MoveDialog } from './MoveDialog.tsx';
 import { isWorthTelling } from './move.ts';

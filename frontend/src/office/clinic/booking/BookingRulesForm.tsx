@@ -2,10 +2,10 @@ import { type AdminSettings, BookingRulesForm as Rules } from '@rostro/shared/co
 import { call } from '#api/client.ts';
 import { EditForm } from '#office/edit/EditForm.tsx';
 import { EditNumber } from '#office/edit/fields.tsx';
-import { EditRule, type RuleOption } from '../published/EditRule.tsx';
+import { EditRule, type RuleOption } from '../parts/EditRule.tsx';
+import { useSettingsEdit } from '../parts/useSettingsEdit.ts';
 import styles from '../published/Panel.module.css';
 import { FAILED } from '../published/useSaving.ts';
-import { useSettingsEdit } from '../published/useSettingsEdit.ts';
 import { Consequences } from './Consequences.tsx';
 
 const HOURS = ['hora', 'horas'] as const;

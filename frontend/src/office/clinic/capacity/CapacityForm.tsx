@@ -5,10 +5,10 @@ import { call } from '#api/client.ts';
 import { EditForm } from '#office/edit/EditForm.tsx';
 import { EditNumber } from '#office/edit/fields.tsx';
 import { classes } from '#ui/classes.ts';
-import { EditRule, type RuleOption } from '../published/EditRule.tsx';
+import { EditRule, type RuleOption } from '../parts/EditRule.tsx';
+import { useSettingsEdit } from '../parts/useSettingsEdit.ts';
 import styles from '../published/Panel.module.css';
 import { FAILED } from '../published/useSaving.ts';
-import { useSettingsEdit } from '../published/useSettingsEdit.ts';
 import drawn from './RuleExample.module.css';
 
 type CapacityRule = Capacity['capacityRule'];

@@ -15,11 +15,11 @@ import { EditNumber, EditTime } from '#office/edit/fields.tsx';
 import { useQuestion } from '#office/edit/useQuestion.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { sayAppointments } from '#office/ui/say.ts';
+import { useSettingsEdit } from '../parts/useSettingsEdit.ts';
 import { OutsideList } from '../published/OutsideList.tsx';
 import styles from '../published/Panel.module.css';
 import { refreshTwice } from '../published/settings.ts';
 import { FAILED } from '../published/useSaving.ts';
-import { useSettingsEdit } from '../published/useSettingsEdit.ts';
 import week from './WeekPreview.module.css';
 
 interface DaySlots {

@@ -2,7 +2,7 @@ import type { StaffAppointment } from '@rostro/shared/contract/booking/booking';
 import { stageOf } from '@rostro/shared/stages';
 import { FileWarning } from 'lucide-react';
 import { sayClient } from '#office/ui/say.ts';
-import { missingOf } from './api.ts';
+import { missingOf } from '../data/api.ts';
 import styles from './Consents.module.css';
 
 export const SIGN = 'Firmar consentimiento';

@@ -16,7 +16,7 @@ import { LinkField } from '#office/ui/LinkField.tsx';
 import { missingPermission, useCan } from '#office/ui/permissions.ts';
 import { savePdf } from '#office/ui/savePdf.ts';
 import { toast } from '#ui/toast/index.ts';
-import { consentsQuery, refreshConsents } from './api.ts';
+import { consentsQuery, refreshConsents } from '../data/api.ts';
 import styles from './Consents.module.css';
 
 const WAYS = { tablet: 'en la clínica', link: 'en línea' } as const;

@@ -12,7 +12,7 @@ import { ErrorNote } from '#ui/note/ErrorNote.tsx';
 import { Note } from '#ui/note/Note.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { toast } from '#ui/toast/index.ts';
-import { consentsQuery, refreshConsents } from './api.ts';
+import { consentsQuery, refreshConsents } from '../data/api.ts';
 import styles from './Consents.module.css';
 
 interface SignScreenProps {

@@ -4,7 +4,7 @@ import { covers, isUsable, packageFor } from '@rostro/shared/packages';
 import { instantOf, todayAt } from '@rostro/shared/time';
 import { useQuery } from '@tanstack/react-query';
 import { useCan } from '#office/ui/permissions.ts';
-import { clientPackagesQuery } from './api.ts';
+import { clientPackagesQuery } from '../data/api.ts';
 
 interface Covering {
   /** The client's packages with a session that this visit may use. */

@@ -9,8 +9,8 @@ import { placeholderKeys } from '#ui/skeleton/placeholderKeys.ts';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { toast } from '#ui/toast/index.ts';
 import { useTitle } from '#ui/useTitle.ts';
-import { rightsProblem } from '../published/rightsProblems.ts';
-import { createThrottle } from '../published/throttle.ts';
+import { rightsProblem } from '../rights/rightsProblems.ts';
+import { createThrottle } from '../rights/throttle.ts';
 import styles from './PermissionsDebugPage.module.css';
 
 type PermissionRow = RouteOutput<'listPermissions'>['items'][number];

@@ -13,7 +13,7 @@ import { ConfirmDialog } from '#office/notifications/published/ConfirmDialog.tsx
 import { useSettleRow } from '#office/notifications/published/WorkListPage.tsx';
 import { GatedButton } from '#office/ui/GatedButton.tsx';
 import panel from '#office/ui/Panel.module.css';
-import { WAIT_STATES, waitlistQuery } from './data.ts';
+import { WAIT_STATES, waitlistQuery } from '../data.ts';
 
 function Row({ entry, onEnd }: { entry: StaffWaitlistEntry; onEnd: () => void }) {
   const { client, serviceName, staff, state, offer } = entry;

@@ -17,7 +17,7 @@ import { Dialog } from '#office/ui/Dialog.tsx';
 import { LoadError } from '#office/ui/EmptyState.tsx';
 import { useCan } from '#office/ui/permissions.ts';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
-import { clientPackagesQuery, refreshPackages } from '../api.ts';
+import { clientPackagesQuery, refreshPackages } from '../../data/api.ts';
 import { endOf, sayEnd, sayLeft, saySessions } from '../words.ts';
 import { RefundForm } from './RefundForm.tsx';
 import { SellForm } from './SellForm.tsx';

@@ -6,7 +6,7 @@ import { useEdit } from '#edit/useEdit.ts';
 import { useBranchChoice } from '#office/clinic/published/branches.ts';
 import { DialogFoot, EditForm } from '#office/edit/EditForm.tsx';
 import { EditArea } from '#office/edit/fields.tsx';
-import { refreshPackages } from '../api.ts';
+import { refreshPackages } from '../../data/api.ts';
 import { saySessions } from '../words.ts';
 import { checkMoney, drawerOf, linesOf, MoneyFields, moneyShape, NO_MONEY } from './MoneyFields.tsx';
 import { sayMoneyProblem } from './problems.ts';

@@ -10,7 +10,7 @@ import { DialogFoot, EditForm } from '#office/edit/EditForm.tsx';
 import { EditSelect } from '#office/edit/fields.tsx';
 import { LoadError } from '#office/ui/EmptyState.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
-import { refreshPackages, templatesQuery } from '../api.ts';
+import { refreshPackages, templatesQuery } from '../../data/api.ts';
 import { saySessions, sayValidity } from '../words.ts';
 import { checkMoney, drawerOf, linesOf, MoneyFields, type MoneyTyped, moneyShape, NO_MONEY } from './MoneyFields.tsx';
 import { sayMoneyProblem } from './problems.ts';

@@ -3,7 +3,7 @@ import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { api } from '#api/api.ts';
 import { call } from '#api/client.ts';
 import { isConflict } from '#api/error.ts';
-import { refreshRoles } from '../../published/roles.ts';
+import { refreshRoles } from '../../rights/roles.ts';
 import { changedFields, changesCodes, type RoleDraft } from './draft.ts';
 
 export const roleQuery = (roleId: string) => api.getRole.query({ params: { roleId } });

@@ -16,7 +16,7 @@ import { EditArea, EditNumber, EditText } from '#office/edit/fields.tsx';
 import { useQuestion } from '#office/edit/useQuestion.ts';
 import { useTitle } from '#ui/useTitle.ts';
 import { panelUsersQuery } from '../../published/panelUsers.ts';
-import { refreshRoles } from '../../published/roles.ts';
+import { refreshRoles } from '../../rights/roles.ts';
 import { roleQuery, saveRole } from '../data/api.ts';
 import { AREAS } from '../data/areas.ts';
 import { countChanges, missingIn, RoleDraft, savedIn, type Taken, takenBy, withCodes } from '../data/draft.ts';

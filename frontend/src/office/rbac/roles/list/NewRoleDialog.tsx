@@ -3,7 +3,7 @@ import { useEdit } from '#edit/useEdit.ts';
 import { DialogFoot, EditForm } from '#office/edit/EditForm.tsx';
 import { EditArea, EditText } from '#office/edit/fields.tsx';
 import { Dialog } from '#office/ui/Dialog.tsx';
-import { refreshRoles } from '../../published/roles.ts';
+import { refreshRoles } from '../../rights/roles.ts';
 import { RoleDraft } from '../data/draft.ts';
 import { MAX_ROLE_DESCRIPTION, MAX_ROLE_NAME } from '../data/limits.ts';
 import { sayCreateProblem } from '../data/problems.ts';

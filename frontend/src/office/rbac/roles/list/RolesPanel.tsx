@@ -8,7 +8,7 @@ import { EmptyState } from '#office/ui/EmptyState.tsx';
 import { GatedButton } from '#office/ui/GatedButton.tsx';
 import { missingPermission, useCan } from '#office/ui/permissions.ts';
 import { Chip } from '#ui/chip/Chip.tsx';
-import { rightsProblem } from '../../published/rightsProblems.ts';
+import { rightsProblem } from '../../rights/rightsProblems.ts';
 import { editorPath, sayHolders } from '../data/words.ts';
 import styles from './RoleList.module.css';
 import { CANCELLED, type RoleList } from './useRoles.ts';

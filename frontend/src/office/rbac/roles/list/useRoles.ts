@@ -2,7 +2,7 @@ import type { Role } from '@rostro/shared/contract/rbac';
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { toast } from '#ui/toast/index.ts';
-import { rolesQuery, rolesThrottle } from '../../published/roles.ts';
+import { rolesQuery, rolesThrottle } from '../../rights/roles.ts';
 
 export const CANCELLED = 'Se canceló la carga por tiempo excesivo';
 

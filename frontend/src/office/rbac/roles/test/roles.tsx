@@ -4,7 +4,7 @@ import { PERMISSION_CODES, type PermissionCode } from '@rostro/shared/permission
 import { Link, Route, Routes } from 'react-router-dom';
 import { openOffice } from '#office/test/office.tsx';
 import * as session from '#office/test/session.ts';
-import { rolesThrottle } from '../../published/roles.ts';
+import { rolesThrottle } from '../../rights/roles.ts';
 import RoleEditorPage from '../RoleEditorPage.tsx';
 import RolesPage from '../RolesPage.tsx';
 

@@ -2,7 +2,7 @@ import type { RouteInput } from '@rostro/shared/contract/index';
 import { infiniteQueryOptions, mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
 import { refreshPanelUsers } from '../../published/panelUsers.ts';
-import { refreshRoles } from '../../published/roles.ts';
+import { refreshRoles } from '../../rights/roles.ts';
 
 export type NewUser = RouteInput<'createUser'>['body'];
 export type UserChanges = Omit<RouteInput<'updateUser'>['body'], 'version'>;

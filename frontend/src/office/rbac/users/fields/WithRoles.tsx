@@ -5,8 +5,8 @@ import { Alert, Button, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { useSession } from '#session/useSession.ts';
 import { toast } from '#ui/toast/index.ts';
-import { rightsProblem } from '../../published/rightsProblems.ts';
-import { rolesQuery, rolesThrottle } from '../../published/roles.ts';
+import { rightsProblem } from '../../rights/rightsProblems.ts';
+import { rolesQuery, rolesThrottle } from '../../rights/roles.ts';
 
 interface WithRolesProps {
   /** The lines of the skeleton while the roles load. */

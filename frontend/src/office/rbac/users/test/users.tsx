@@ -1,7 +1,7 @@
 import { AccessLogEntry, PanelUser, Role } from '@rostro/shared/contract/rbac';
 import { PERMISSION_CODES, type PermissionCode } from '@rostro/shared/permissions';
 import { openOffice } from '#office/test/office.tsx';
-import { rolesThrottle } from '../../published/roles.ts';
+import { rolesThrottle } from '../../rights/roles.ts';
 import UsersPage from '../UsersPage.tsx';
 
 export const aUser = (part: Partial<PanelUser> = {}): PanelUser =>

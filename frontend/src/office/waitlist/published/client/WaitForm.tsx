@@ -12,7 +12,7 @@ import { DialogFoot, EditForm } from '#office/edit/EditForm.tsx';
 import { EditSelect, EditText } from '#office/edit/fields.tsx';
 import { LoadError } from '#office/ui/EmptyState.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
-import { waitlistQuery } from '../data.ts';
+import { waitlistQuery } from '../../data.ts';
 
 const PARTS: readonly { value: DayPart | 'any'; label: string }[] = [
   { value: 'any', label: 'A cualquier hora' },

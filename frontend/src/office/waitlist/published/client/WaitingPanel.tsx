@@ -14,7 +14,7 @@ import { GatedButton } from '#office/ui/GatedButton.tsx';
 import { missingPermission, useCan } from '#office/ui/permissions.ts';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { toast } from '#ui/toast/index.ts';
-import { WAIT_STATES, waitlistQuery } from '../data.ts';
+import { WAIT_STATES, waitlistQuery } from '../../data.ts';
 import { WaitForm } from './WaitForm.tsx';
 
 interface WaitingPanelProps {

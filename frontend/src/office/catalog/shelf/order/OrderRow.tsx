@@ -3,9 +3,9 @@ import { CSS } from '@dnd-kit/utilities';
 import { GripVertical } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { classes } from '#ui/classes.ts';
+import styles from '../../published/order/Order.module.css';
 import type { CatalogRow } from '../data/types.ts';
 import { Thumb } from '../parts/Thumb.tsx';
-import styles from './Order.module.css';
 
 interface OrderRowProps {
   row: CatalogRow;

@@ -1,6 +1,6 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking/booking';
 import { MailQuestionMark } from 'lucide-react';
-import styles from '../attendance/WillCome.module.css';
+import styles from './WillCome.module.css';
 
 export const UNVERIFIED = 'Sin verificar';
 

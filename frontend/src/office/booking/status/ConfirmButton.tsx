@@ -10,10 +10,10 @@ import press from '#office/ui/RowPress.module.css';
 import { sayClient } from '#office/ui/say.ts';
 import { showUndoToast } from '#office/ui/showUndoToast.tsx';
 import { toast } from '#ui/toast/index.ts';
-import styles from '../status/StatusControl.module.css';
-import { SAVED, STATUS_FAILED } from '../status/useSetStatus.ts';
-import { setStatusMutation } from './api.ts';
-import { nameOf } from './rows.ts';
+import { nameOf } from '../data/rows.ts';
+import { setStatusMutation } from '../published/api.ts';
+import styles from './StatusControl.module.css';
+import { SAVED, STATUS_FAILED } from './useSetStatus.ts';
 
 const UNDO_MS = UNDO_SECONDS * 1000;
 /** A late undo still has to reach the server before the confirmation notice is sent. */

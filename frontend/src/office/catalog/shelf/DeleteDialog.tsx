@@ -5,8 +5,8 @@ import { useOnce } from '#edit/useOnce.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { toast } from '#ui/toast/index.ts';
 import { useFailureToast } from '#ui/toast/useFailureToast.ts';
+import { changeRows, refresh } from '../published/data/data.ts';
 import styles from './DeleteDialog.module.css';
-import { changeRows, refresh } from './data/data.ts';
 import type { Catalog, CatalogRow } from './data/types.ts';
 import { VisitsAhead } from './VisitsAhead.tsx';
 

@@ -3,7 +3,7 @@ import { Switch, Tooltip } from 'antd';
 import { detailOf } from '#api/error.ts';
 import { useRefusal } from '#office/list/GuardedButton.tsx';
 import { toast } from '#ui/toast/index.ts';
-import { catalogKey, changeRow, refresh } from './data/data.ts';
+import { catalogKey, changeRow, refresh } from '../published/data/data.ts';
 import type { Catalog, CatalogRow } from './data/types.ts';
 import styles from './RowSwitch.module.css';
 

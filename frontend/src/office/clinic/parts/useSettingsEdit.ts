@@ -2,8 +2,8 @@ import type { AdminSettings } from '@rostro/shared/contract/clinic/configuration
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod';
 import { type Saved, useEdit } from '#edit/useEdit.ts';
-import { adminSettingsQuery, keepSettings } from './settings.ts';
-import { FAILED, SAVED } from './useSaving.ts';
+import { adminSettingsQuery, keepSettings } from '../published/settings.ts';
+import { FAILED, SAVED } from '../published/useSaving.ts';
 
 interface SettingsForm<T> {
   of: keyof AdminSettings['versions'];

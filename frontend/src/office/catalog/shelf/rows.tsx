@@ -5,10 +5,10 @@ import { type Column, TwoLines } from '#office/list/ListTable.tsx';
 import { MenuButton, menuItem } from '#office/list/MenuButton.tsx';
 import { withParams } from '#office/list/paging.ts';
 import { useCan } from '#office/ui/permissions.ts';
+import styles from '../published/Rows.module.css';
 import type { Catalog, CatalogRow } from './data/types.ts';
 import { Thumb } from './parts/Thumb.tsx';
 import { RowSwitch } from './RowSwitch.tsx';
-import styles from './Rows.module.css';
 import { sayPrice } from './words.ts';
 
 export interface RowActions {

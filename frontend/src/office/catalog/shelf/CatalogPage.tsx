@@ -20,16 +20,16 @@ import { useSize } from '#office/ui/useSize.ts';
 import { classes } from '#ui/classes.ts';
 import { useTitle } from '#ui/useTitle.ts';
 import filters from './CatalogFilters.module.css';
+import { catalogQuery } from '../published/data/data.ts';
+import styles from '../published/Rows.module.css';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { categoryOptions } from './data/categories.ts';
-import { catalogQuery } from './data/data.ts';
 import type { Catalog, CatalogRow, Saved } from './data/types.ts';
 import { ACTIVE_WORDS, type CatalogList, catalogList, matching } from './filters.ts';
 import { FormHost } from './form/FormHost.tsx';
 import { useSubject } from './form/useSubject.ts';
 import { OrderList } from './order/OrderList.tsx';
 import { PriceRange } from './PriceRange.tsx';
-import styles from './Rows.module.css';
 import { cardFor, columnsFor } from './rows.tsx';
 import { sayCount } from './words.ts';
 
