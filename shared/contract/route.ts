@@ -24,10 +24,9 @@ export const SERVICES = [
   'meta',
 ] as const;
 /**
- * The functions that answer HTTP. `notices` serves staff; the rest of `notifications` listens to events. `replies` is
- * the part of `booking` for links, `waitlist` its part for the waitlist, `recalls` the part of `clients` for recalls,
- * `phones` the part of `clients` that sends codes by WhatsApp, `codes` its part for sign-in codes. `archives` makes the
- * archive.
+ * The functions that answer HTTP; `infra/resources/functions.ts` has the room of each. `agenda` and `office` serve staff,
+ * `directory` staff who work with clients, and `replies` the links of notices. `phones` sends codes by WhatsApp, and
+ * `codes` signs people in.
  */
 export type ServiceName = (typeof SERVICES)[number];
 

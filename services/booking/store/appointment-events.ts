@@ -3,7 +3,7 @@ import type { Author, Write } from '@rostro/platform/table/transact';
 import type { AppointmentFacts } from '../domain/booking.ts';
 import type { ChangeEvent, ChangePlan } from '../domain/change.ts';
 
-/** Events for the modules that send notices, in the transaction of the appointment itself. */
+/** Events for the room that sends notices, in the transaction of the appointment itself. */
 
 /** The side that acts: clients need no notice of their own acts. */
 type Side = 'client' | 'staff';

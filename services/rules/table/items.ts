@@ -28,7 +28,7 @@ import type {
 import type { Movement } from '../money/movement.ts';
 import type { Segment } from '../scheduling/segment.ts';
 
-/** Items that several modules read. `keys.ts` has the attributes of index entries. */
+/** Items that several rooms read. `keys.ts` has the attributes of index entries. */
 export interface AppointmentItem extends Key {
   id: string;
   clientId: string;

@@ -1,7 +1,7 @@
 import type { Key } from '@rostro/platform/table/keys';
 import type { LateChange } from '@rostro/shared/contract/notifications/client-messages';
 
-/** The outcome of a notice, with the attributes that other modules read. */
+/** The outcome of a notice, with the attributes that other rooms read. */
 export interface DeliveryItem extends Key {
   appointmentId: string;
   kind: string;

@@ -7,7 +7,7 @@ import { setupRoutes } from './setup.ts';
 import { textRoutes } from './texts.ts';
 
 /**
- * The routes of staff for catalog, configuration, resources and statistics: part of the booking module, in a function of its own.
+ * The routes of staff for catalog, configuration, resources and statistics, in one function.
  */
 export const officeRoutes = {
   ...catalogAdminRoutes,
