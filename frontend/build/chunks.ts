@@ -16,8 +16,11 @@ const OF_EVERY_PAGE = [
 ];
 
 /** The code that every page of the back office loads, in one chunk too, because a dozen small chunks compress worse. */
-const OF_EVERY_OFFICE_PAGE =
-  /node_modules\/(antd\/es\/(_util|theme|style|config-provider|button|tooltip|skeleton|space|locale)|@rc-component\/(util|trigger|portal|motion|tooltip|resize-observer)|@ant-design\/(cssinjs|cssinjs-utils|fast-color|colors))\//;
+const OF_EVERY_OFFICE_PAGE = [
+  /node_modules\/(antd\/es\/(_util|theme|style|config-provider|button|tooltip|skeleton|space|locale)|@rc-component\/(util|trigger|portal|motion|tooltip|resize-observer)|@ant-design\/(cssinjs|cssinjs-utils|fast-color|colors))\//,
+  // Icons of the rooms' doors, which their pages show, too.
+  /lucide-react\/dist\/esm\/icons\/(archive|file-pen-line|send|ticket-percent)\./,
+];
 
 /** Small modules that inner pages share. The home page lists the file name of every lazy chunk, so one chunk is lighter. */
 const OF_INNER_PAGES = [
@@ -42,7 +45,7 @@ const OF_SIGNED_IN = /src\/session\/(SignedIn|panelLock|lock\/Lock)\./;
 export const chunks = {
   groups: [
     { name: 'base', test: (id: string) => OF_EVERY_PAGE.some((pattern) => pattern.test(id)) },
-    { name: 'office', test: OF_EVERY_OFFICE_PAGE },
+    { name: 'office', test: (id: string) => OF_EVERY_OFFICE_PAGE.some((pattern) => pattern.test(id)) },
     { name: 'inner', test: (id: string) => OF_INNER_PAGES.some((pattern) => pattern.test(id)) },
     { name: 'signed', test: OF_SIGNED_IN },
     { name: 'zod', test: /node_modules\/zod\// },
