@@ -22,6 +22,7 @@ import { type Answer, Caller } from '../support/caller.ts';
 import { slotAt } from '../support/days.ts';
 import { FACIAL, giveRole, PASSWORD, putServices, signInClient, signInStaff } from '../support/fixtures.ts';
 import { cashierOf, line, putPaymentMethods } from '../support/payments.ts';
+import { ROOM_ROWS } from '../support/rooms/index.ts';
 import { SAMPLES } from '../support/samples.ts';
 import { NO_TURN_MS, startTestSystem } from '../support/system.ts';
 import { wholeTable } from '../support/whole-table.ts';
@@ -126,7 +127,7 @@ describe('with the right', () => {
     expect([401, 403]).not.toContain((await call(await whoMay(id), id)).status);
   });
 
-  const LINKS = ['/api/data-links', '/api/consent-links', '/api/waitlist-links', '/api/health-forms'];
+  const LINKS = ['/api/data-links', '/api/health-forms', ...ROOM_ROWS.flatMap(({ linkPaths = [] }) => linkPaths)];
   const byLink = (id: RouteId) =>
     id in repliesRoutes || (ROUTES[id].access === 'public' && LINKS.some((start) => ROUTES[id].path.startsWith(start)));
   /** What routes answer whose caller has no code. */
@@ -137,9 +138,9 @@ describe('with the right', () => {
     disownGuestBooking: [422, 'code_wrong'],
     setGuestPassword: [410, 'password_offer_expired'],
     correctGuestPhone: [409, 'guest_phone_closed'],
-    joinWaitlistAsGuest: [404, 'service_not_found'],
     useSignInCode: [410, 'sign_in_code_expired'],
     usePasswordCode: [422, 'password_code_wrong'],
+    ...Object.assign({}, ...ROOM_ROWS.map(({ withoutCode }) => withoutCode)),
   };
   const byCode = (id: RouteId) => id in WITHOUT_CODE;
   test.each(routesWith((kind) => kind === 'public').filter((id) => !byLink(id) && !byCode(id)))(
@@ -304,7 +305,11 @@ describe('a client asks for what is another client’s', () => {
   });
 
   test('each operation that names a record is asked here, but for the waitlist (waitlist.test.ts) and the public services', () => {
-    const asked = [...Object.keys(theirs), 'leaveMyWaitlist', 'listEarlierVisits'];
+    const asked = [
+      ...Object.keys(theirs),
+      ...ROOM_ROWS.flatMap(({ askedByOwnTest = [] }) => askedByOwnTest),
+      'listEarlierVisits',
+    ];
     expect(named.map(([id]) => id).sort()).toEqual(asked.sort());
   });
 

@@ -12,6 +12,7 @@ import type { Caller } from '../support/caller.ts';
 import { slotAt } from '../support/days.ts';
 import { FACIAL, putServices, signInClient } from '../support/fixtures.ts';
 import { poolOf } from '../support/pool.ts';
+import { ROOM_ROWS } from '../support/rooms/index.ts';
 import { startTestSystem } from '../support/system.ts';
 
 let system: System;
@@ -63,8 +64,8 @@ describe('what the clinic holds about a person', () => {
     await put(payment(booked.id));
     await system.settle();
     await put(delivery(booked.id, startsAt));
-    const wish = { id: 'w', serviceId: FACIAL, from: '2027-01-11', to: '2027-01-11', part: 'morning', askedAt: NOW };
-    await put({ ...keys.waiting(caller.clientId), id: caller.clientId, entries: [wish], asked: [], version: 'v' });
+    const ofRooms = ROOM_ROWS.flatMap(({ ownData }) => ownData?.(caller.clientId) ?? []);
+    for (const { item } of ofRooms) await put(item);
 
     await caller.call('getMe', {});
     const { status, body } = await caller.call('exportMyData', {});
@@ -81,7 +82,7 @@ describe('what the clinic holds about a person', () => {
       payments: [
         { id: 'pago-1', pendingCents: 35_000, lines: [{ paymentMethodName: 'Efectivo', amountCents: 50_000 }] },
       ],
-      waitlist: [{ serviceName: 'Tratamiento 1', from: '2027-01-11', to: '2027-01-11', part: 'morning', askedAt: NOW }],
+      ...Object.assign({}, ...ofRooms.map(({ shown }) => shown)),
       sessions: [{ beganAt: expect.any(String), usedAt: expect.any(String) }],
       deliveries: [
         { appointmentId: booked.id, channel: 'email', kind: 'acknowledgement', state: 'sent' },

@@ -14,8 +14,8 @@ import { verdict } from '../support/errors.ts';
 import { AGENDA_RIGHTS, signInClient, signInStaff } from '../support/fixtures.ts';
 import { guestsOf, someGuest } from '../support/guests.ts';
 import { newResource } from '../support/resources.ts';
+import { ROOM_ROWS } from '../support/rooms/index.ts';
 import { startTestSystem } from '../support/system.ts';
-import { guestWish, wishFor } from '../support/waitlist.ts';
 
 /** A new clinic from nothing to its first booking, by the API (ADR 0086). */
 let system: System;
@@ -56,11 +56,11 @@ const start = (ids: readonly string[]) =>
 /** Everybody who is no staff. */
 const wishes = (serviceId: number) => {
   const startsAt = slotAt('10:00');
+  const anybody = Caller.anonymous(system);
   return [
     client.call('bookAppointment', { body: { serviceId, startsAt } }),
     guestsOf(system).book(someGuest(startsAt, { serviceId })),
-    client.call('joinWaitlist', { body: wishFor(startsAt, { serviceId }) }),
-    Caller.anonymous(system).call('joinWaitlistAsGuest', { body: guestWish(startsAt, { serviceId }) }),
+    ...ROOM_ROWS.flatMap(({ wishes = () => [] }) => wishes({ client, anybody }, serviceId, startsAt)),
   ];
 };
 const acts = async (wanted: string) => {

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { routeEntries } from '@rostro/shared/contract/index';
 import { type Access, routeKeyOf } from '@rostro/shared/contract/route';
 import { PERMISSION_CODES } from '@rostro/shared/permissions';
-import { ACCESS_PINNED, pinnedAccessOf } from './access-pinned.ts';
+import { ACCESS_LISTS, ACCESS_PINNED, pinnedAccessOf } from './access-pinned.ts';
 
 const inWords = (access: Access): string => {
   if (typeof access === 'string') return access;
@@ -15,8 +15,10 @@ test('every route has the access that was reviewed, and no other route was', () 
 });
 
 test('the reviewed list is in the order of the paths, so that a route is found and a change is one line', () => {
-  const rows = Object.keys(ACCESS_PINNED).map((key) => key.split(' ').reverse().join(' '));
-  expect(rows).toEqual([...rows].sort());
+  for (const list of ACCESS_LISTS) {
+    const rows = Object.keys(list).map((key) => key.split(' ').reverse().join(' '));
+    expect(rows).toEqual([...rows].sort());
+  }
 });
 
 test('the reviewed list names kinds and permissions that exist', () => {

@@ -1,13 +1,14 @@
 import { type RouteDef, routeKeyOf } from '@rostro/shared/contract/route';
 import { PERMISSION_CODES, type PermissionCode } from '@rostro/shared/permissions';
+import { ROOM_ROWS } from '../support/rooms/index.ts';
 
 /**
  * The reviewed access of each route: `public`, `user` (any account), `admin` (any panel user), or the permissions
  * that the role must have. A person changes it by hand together with the contract; no program writes it.
  * `tests/contract/access-pinned.test.ts` compares it with the contract, and `tests/api/access.test.ts` with the
- * system.
+ * system. The routes of optional rooms are in `tests/support/rooms`.
  */
-export const ACCESS_PINNED: Readonly<Record<string, string>> = {
+const OF_CORE: Readonly<Record<string, string>> = {
   'GET /api/admin/appointments': 'view_appointments',
   'POST /api/admin/appointments': 'create_appointments',
   'POST /api/admin/appointments/swap': 'edit_appointments',
@@ -15,11 +16,6 @@ export const ACCESS_PINNED: Readonly<Record<string, string>> = {
   'PATCH /api/admin/appointments/{appointmentId}': 'edit_appointments',
   'GET /api/admin/appointments/{appointmentId}/changes': 'view_appointments',
   'PUT /api/admin/appointments/{appointmentId}/closed': 'edit_appointments',
-  'POST /api/admin/appointments/{appointmentId}/consent-links': 'edit_appointments',
-  'GET /api/admin/appointments/{appointmentId}/consents': 'edit_appointments',
-  'POST /api/admin/appointments/{appointmentId}/consents': 'edit_appointments',
-  'GET /api/admin/appointments/{appointmentId}/consents/{consentId}/pdf': 'view_records',
-  'POST /api/admin/appointments/{appointmentId}/consents/{consentId}/withdrawal': 'edit_appointments',
   'POST /api/admin/appointments/{appointmentId}/credits': 'register_payments',
   'POST /api/admin/appointments/{appointmentId}/forfeits': 'register_payments',
   'GET /api/admin/appointments/{appointmentId}/money': 'view_appointments',
@@ -39,16 +35,7 @@ export const ACCESS_PINNED: Readonly<Record<string, string>> = {
   'PUT /api/admin/appointments/{appointmentId}/stage': 'edit_appointments',
   'PUT /api/admin/appointments/{appointmentId}/status': 'cancel_appointments',
   'POST /api/admin/appointments/{appointmentId}/uses': 'register_payments',
-  'GET /api/admin/archive': 'access_configuration and view_records',
-  'POST /api/admin/archive': 'access_configuration and view_records',
-  'POST /api/admin/archive/{archiveId}/address': 'access_configuration and view_records',
   'GET /api/admin/availability': 'create_appointments or edit_appointments',
-  'GET /api/admin/balance-imports': 'access_configuration and edit_clients and register_payments',
-  'POST /api/admin/balance-imports': 'access_configuration and edit_clients and register_payments',
-  'POST /api/admin/balance-imports/preview': 'access_configuration and edit_clients and register_payments',
-  'POST /api/admin/balance-imports/{importId}': 'access_configuration and edit_clients and register_payments',
-  'GET /api/admin/balance-imports/{importId}/kept': 'access_configuration and edit_clients and register_payments',
-  'POST /api/admin/balance-imports/{importId}/undo': 'access_configuration and edit_clients and register_payments',
   'GET /api/admin/branches': 'admin',
   'POST /api/admin/branches': 'access_configuration',
   'PUT /api/admin/branches/{branchId}': 'access_configuration',
@@ -67,12 +54,6 @@ export const ACCESS_PINNED: Readonly<Record<string, string>> = {
   'POST /api/admin/cash/{day}/receipts/{number}/email': 'register_payments',
   'POST /api/admin/cash/{day}/reopen': 'close_day',
   'GET /api/admin/cash/{day}/visits': 'close_day',
-  'GET /api/admin/client-imports': 'access_configuration and edit_clients',
-  'POST /api/admin/client-imports': 'access_configuration and edit_clients',
-  'POST /api/admin/client-imports/preview': 'access_configuration and edit_clients',
-  'POST /api/admin/client-imports/{importId}': 'access_configuration and edit_clients',
-  'GET /api/admin/client-imports/{importId}/kept': 'access_configuration and edit_clients',
-  'POST /api/admin/client-imports/{importId}/undo': 'access_configuration and edit_clients',
   'GET /api/admin/client-options': 'create_appointments or edit_appointments or view_clients',
   'GET /api/admin/clients': 'view_clients',
   'POST /api/admin/clients': 'create_clients or edit_clients',
@@ -90,10 +71,6 @@ export const ACCESS_PINNED: Readonly<Record<string, string>> = {
   'GET /api/admin/clients/{clientId}/merge': 'delete_clients and edit_clients',
   'POST /api/admin/clients/{clientId}/merge': 'delete_clients and edit_clients',
   'GET /api/admin/clients/{clientId}/money': 'view_appointments and view_clients',
-  'GET /api/admin/clients/{clientId}/packages': 'view_appointments',
-  'POST /api/admin/clients/{clientId}/packages': 'register_payments',
-  'PUT /api/admin/clients/{clientId}/packages/{packageId}/expiry': 'register_payments',
-  'POST /api/admin/clients/{clientId}/packages/{packageId}/refunds': 'register_payments',
   'GET /api/admin/clients/{clientId}/photos': 'view_records',
   'PATCH /api/admin/clients/{clientId}/photos/{photoId}': 'edit_records and view_records',
   'POST /api/admin/clients/{clientId}/photos/{photoId}/export': 'view_records',
@@ -107,11 +84,6 @@ export const ACCESS_PINNED: Readonly<Record<string, string>> = {
   'POST /api/admin/closed-days': 'access_configuration',
   'POST /api/admin/closed-days/preview': 'access_configuration',
   'DELETE /api/admin/closed-days/{closureId}': 'access_configuration',
-  'GET /api/admin/commissions': 'view_statistics',
-  'GET /api/admin/consent-forms': 'admin',
-  'POST /api/admin/consent-forms': 'create_services',
-  'PUT /api/admin/consent-forms/{formId}': 'edit_services',
-  'GET /api/admin/consent-forms/{formId}/editions': 'admin',
   'GET /api/admin/data-requests': 'view_clients',
   'POST /api/admin/data-requests': 'edit_clients and view_clients',
   'GET /api/admin/data-requests/{requestId}': 'view_clients',
@@ -144,27 +116,15 @@ export const ACCESS_PINNED: Readonly<Record<string, string>> = {
   'POST /api/admin/notices/problems/{problemId}/replay': 'edit_appointments',
   'POST /api/admin/notices/problems/{problemId}/restore': 'edit_appointments',
   'POST /api/admin/notices/problems/{problemId}/unblock': 'edit_appointments',
-  'GET /api/admin/package-templates': 'admin',
-  'POST /api/admin/package-templates': 'create_services',
-  'PUT /api/admin/package-templates/{templateId}': 'edit_services',
   'GET /api/admin/payment-methods': 'admin',
   'GET /api/admin/permissions': 'admin',
   'PUT /api/admin/publication': 'access_configuration',
   'GET /api/admin/pulse': 'admin',
-  'GET /api/admin/recalls': 'access_configuration',
-  'POST /api/admin/recalls': 'access_configuration',
-  'DELETE /api/admin/recalls/{recallId}': 'access_configuration',
-  'PUT /api/admin/recalls/{recallId}': 'access_configuration',
-  'POST /api/admin/recalls/{recallId}/preview': 'access_configuration',
-  'POST /api/admin/recalls/{recallId}/runs': 'access_configuration',
-  'DELETE /api/admin/recalls/{recallId}/runs/{runId}': 'access_configuration',
   'GET /api/admin/reports': 'view_statistics',
   'GET /api/admin/resources': 'admin',
   'POST /api/admin/resources': 'access_configuration',
   'POST /api/admin/resources/swap-order': 'access_configuration',
   'PUT /api/admin/resources/{resourceId}': 'access_configuration',
-  'GET /api/admin/resources/{resourceId}/commission': 'access_configuration and view_statistics',
-  'PUT /api/admin/resources/{resourceId}/commission': 'access_configuration and view_statistics',
   'POST /api/admin/resources/{resourceId}/preview': 'access_configuration',
   'GET /api/admin/roles': 'manage_roles',
   'POST /api/admin/roles': 'manage_roles',
@@ -184,12 +144,6 @@ export const ACCESS_PINNED: Readonly<Record<string, string>> = {
   'POST /api/admin/services/{serviceId}/move-appointments': 'edit_services',
   'PUT /api/admin/services/{serviceId}/public': 'toggle_services',
   'GET /api/admin/services/{serviceId}/visits-ahead': 'delete_services',
-  'GET /api/admin/session-imports': 'access_configuration and edit_clients and register_payments',
-  'POST /api/admin/session-imports': 'access_configuration and edit_clients and register_payments',
-  'POST /api/admin/session-imports/preview': 'access_configuration and edit_clients and register_payments',
-  'POST /api/admin/session-imports/{importId}': 'access_configuration and edit_clients and register_payments',
-  'GET /api/admin/session-imports/{importId}/kept': 'access_configuration and edit_clients and register_payments',
-  'POST /api/admin/session-imports/{importId}/undo': 'access_configuration and edit_clients and register_payments',
   'GET /api/admin/settings': 'access_configuration',
   'PUT /api/admin/settings/booking': 'access_configuration',
   'PUT /api/admin/settings/capacity': 'access_configuration',
@@ -213,21 +167,6 @@ export const ACCESS_PINNED: Readonly<Record<string, string>> = {
   'PATCH /api/admin/users/{userId}': 'access_configuration',
   'GET /api/admin/users/{userId}/access-log': 'access_configuration',
   'PUT /api/admin/users/{userId}/role': 'manage_roles',
-  'GET /api/admin/visit-imports':
-    'access_configuration and cancel_appointments and create_appointments and edit_clients',
-  'POST /api/admin/visit-imports':
-    'access_configuration and cancel_appointments and create_appointments and edit_clients',
-  'POST /api/admin/visit-imports/preview':
-    'access_configuration and cancel_appointments and create_appointments and edit_clients',
-  'POST /api/admin/visit-imports/{importId}':
-    'access_configuration and cancel_appointments and create_appointments and edit_clients',
-  'GET /api/admin/visit-imports/{importId}/kept':
-    'access_configuration and cancel_appointments and create_appointments and edit_clients',
-  'POST /api/admin/visit-imports/{importId}/undo':
-    'access_configuration and cancel_appointments and create_appointments and edit_clients',
-  'GET /api/admin/waitlist': 'view_appointments',
-  'POST /api/admin/waitlist': 'create_appointments',
-  'DELETE /api/admin/waitlist/{entryId}': 'edit_appointments',
   'POST /api/admin/walk-ins': 'create_appointments and edit_appointments',
   'GET /api/admin/walk-ins/preview': 'create_appointments and edit_appointments',
   'GET /api/appointments': 'user',
@@ -239,10 +178,6 @@ export const ACCESS_PINNED: Readonly<Record<string, string>> = {
   'POST /api/appointments/{appointmentId}/reschedule': 'user',
   'GET /api/availability': 'public',
   'GET /api/business': 'public',
-  'POST /api/consent-links/look': 'public',
-  'POST /api/consent-links/pdf': 'public',
-  'POST /api/consent-links/sign': 'public',
-  'POST /api/consent-links/withdraw': 'public',
   'POST /api/data-links': 'public',
   'POST /api/data-links/look': 'public',
   'POST /api/disowned-accounts': 'public',
@@ -301,16 +236,14 @@ export const ACCESS_PINNED: Readonly<Record<string, string>> = {
   'POST /api/sign-ups/letters': 'public',
   'GET /api/staff': 'public',
   'GET /api/texts/{kind}': 'public',
-  'GET /api/waitlist': 'user',
-  'POST /api/waitlist': 'user',
-  'POST /api/waitlist-guests': 'public',
-  'POST /api/waitlist-links': 'public',
-  'POST /api/waitlist-links/look': 'public',
-  'DELETE /api/waitlist/{entryId}': 'user',
   'GET /s/with/{staffId}': 'public',
   'GET /s/{serviceId}': 'public',
   'GET /sitemap.xml': 'public',
 };
+
+/** Each list is in the order of the paths. */
+export const ACCESS_LISTS = [OF_CORE, ...ROOM_ROWS.map(({ access }) => access)];
+export const ACCESS_PINNED: Readonly<Record<string, string>> = Object.assign({}, ...ACCESS_LISTS);
 
 /** A route needs all of `codes`, or any one. */
 export type PinnedAccess =
@@ -325,7 +258,9 @@ export function pinnedAccessOf(route: RouteDef): PinnedAccess {
   const words = text?.split(isAny ? ' or ' : ' and ') ?? [];
   const codes = PERMISSION_CODES.filter((code) => words.includes(code));
   if (codes.length === 0 || codes.length !== words.length) {
-    throw new Error(`${routeKeyOf(route)} has no access in tests/contract/access-pinned.ts: ${text}`);
+    throw new Error(
+      `${routeKeyOf(route)} has no access in tests/contract/access-pinned.ts or tests/support/rooms: ${text}`,
+    );
   }
   return { kind: isAny ? 'any' : 'all', codes };
 }

@@ -10,6 +10,7 @@ import fc from 'fast-check';
 import * as z from 'zod';
 import { ROOT } from '../../infra/build/root.ts';
 import { spoiledOf } from '../support/odd-values.ts';
+import { ROOM_ROWS } from '../support/rooms/index.ts';
 import { roundsOf } from '../support/thorough.ts';
 
 /** Per schema; with the larger number the file takes two minutes. */
@@ -66,10 +67,10 @@ test('what lies in no century of the clinic is no instant and no day', () => {
 });
 
 const RANGES: readonly [RouteId, 'body' | 'query', object][] = [
-  ['joinWaitlist', 'body', { serviceId: 1 }],
   ['closeDays', 'body', { category: null, reason: 'Vacaciones' }],
   ['getReport', 'query', {}],
   ['listAppointments', 'query', {}],
+  ...ROOM_ROWS.flatMap(({ ranges = [] }) => ranges),
 ];
 test.each(RANGES)('%s says only of a day that it is none, and nothing of the range', (id, part, rest) => {
   const schema = (ROUTES[id] as RouteDef)[part] as z.ZodType;

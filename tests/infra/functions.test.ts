@@ -5,12 +5,16 @@ import { leadingKeysOf } from '@rostro/rules/table/partitions';
 import { SERVICES } from '@rostro/shared/contract/route';
 import { loadAccessList, parseAccess } from '../../infra/resources/access.ts';
 import { BUNDLE_NAMES, BUNDLES, type FunctionName, functionOf } from '../../infra/resources/functions.ts';
+import { ROOM_ROWS } from '../support/rooms/index.ts';
 import { ENVIRONMENTS, isOwn, ownFunctions, policiesOf, resourcesOf, synthesize } from './synthesize.ts';
 
 const { templates } = synthesize('prod');
 
 // biome-ignore lint/suspicious/noExplicitAny: a template is untyped JSON
 type Json = any;
+/** What rooms write in their turn of the minutely sweep of bookings. */
+const OFFERED = ROOM_ROWS.flatMap(({ offersWrites = [] }) => offersWrites);
+const SWEEPS_OF_ROOMS = ROOM_ROWS.flatMap(({ sweeps = [] }) => sweeps);
 const own = [...ownFunctions(templates.stateful), ...ownFunctions(templates.app)];
 const policies = [...policiesOf(templates.stateful), ...policiesOf(templates.app)].filter(isOwn);
 const statementsOf = (policy: Json): Json[] => policy.PolicyDocument.Statement;
@@ -153,11 +157,12 @@ describe('the secret of the links in messages', () => {
   test('is in the hands of who signs or reads them, and of nobody else', () => {
     const holders = own.filter(([, f]) => f.Environment.Variables.LINK_SECRET !== undefined);
     const names = holders.map(([, f]) => f.Environment.Variables.SERVICE_NAME);
+    const ofRooms = ROOM_ROWS.flatMap(({ linkHolders = [] }) => linkHolders);
     expect(names).toEqual(
-      expect.arrayContaining(['notifications-email', 'replies', 'clients', 'directory', 'records', 'waitlist']),
+      expect.arrayContaining(['notifications-email', 'replies', 'clients', 'directory', 'records', ...ofRooms]),
     );
-    // The offers of the waitlist carry links on both channels.
-    const readers = ['replies', 'inbound', 'clients', 'directory', 'records', 'waitlist'];
+    // Letters of rooms carry links on both channels.
+    const readers = ['replies', 'inbound', 'clients', 'directory', 'records', ...ofRooms];
     const known = ['notifications-email', 'notifications-whatsapp', ...readers];
     expect(names.filter((name) => !known.includes(name))).toEqual([]);
     for (const [, f] of holders) {
@@ -207,13 +212,13 @@ describe('rights', () => {
     'accounts',
     'guests',
     'offers',
-    'recallSweep',
     'removalSweep',
     'reminders',
     'relay',
     'inbound',
     'notifications-email',
     'notifications-whatsapp',
+    ...SWEEPS_OF_ROOMS.map(([name]) => name),
   ])('of %s hold no Scan', (service) => {
     const actions = actionsOf(service, 'dynamodb:');
     expect(actions.length).toBeGreaterThan(0);
@@ -297,7 +302,6 @@ describe('rights', () => {
     ['relay', []],
     ['auditCopy', []],
     ['offers', []],
-    ['recallSweep', []],
     ['removalSweep', []],
     ['reminders', []],
     // Whether the e-mail that asked for a sign-in code has an account.
@@ -314,6 +318,7 @@ describe('rights', () => {
         'AdminUserGlobalSignOut',
       ],
     ],
+    ...SWEEPS_OF_ROOMS.map(([name]): [string, string[]] => [name, []]),
   ])('of %s on accounts are %p, on the one pool', (service, actions) => {
     expect(actionsOf(service, 'cognito-idp:')).toEqual(actions.map((action) => `cognito-idp:${action}`));
     const onPool = rightsOf(service).filter((s) => JSON.stringify(s.Action).includes('cognito-idp:'));
@@ -421,10 +426,10 @@ describe('rights', () => {
   test.each([
     ['accounts', ['APT', 'BUSY', 'CLIENT', 'DAY', 'EMAIL', 'GUESTS', 'IDENTITY', 'PHONE']],
     ['guests', ['CLIENT', 'GUESTS', 'IDENTITY']],
-    // It also moves what was booked by the category that a service had before.
-    ['offers', ['APT', 'AUDIT', 'BUSY', 'CATALOG', 'CATEGORYMOVES', 'DAY', 'OUTBOX', 'RESOURCES', 'TEAM', 'WAITLIST']],
-    ['recallSweep', ['CLIENT', 'OUTBOX', 'RECALL', 'RECALLS']],
+    // It moves what was booked by the category that a service had before.
+    ['offers', ['APT', 'AUDIT', 'BUSY', 'CATALOG', 'CATEGORYMOVES', 'DAY', 'OUTBOX', 'RESOURCES', 'TEAM', ...OFFERED]],
     ['removalSweep', ['AUDIT', 'CLIENT', 'CONSENT', 'DATAREQUEST', 'DATAREQUESTS', 'RECORD']],
+    ...SWEEPS_OF_ROOMS,
   ])('of the sweep %s to write end at what bookings and accounts are made of', (service, kinds) => {
     const written = writtenBy(service).map((pattern) => pattern.split('#')[1]);
     expect([...new Set(written)]).toEqual(kinds);

@@ -6,6 +6,7 @@ import { loadEnvironment } from '../../infra/config/load.ts';
 import { SCHEDULE_NAMES, SCHEDULES } from '../../infra/resources/schedules.ts';
 import { TABLE } from '../../infra/resources/table.ts';
 import { edgeAclOf } from '../../infra/stacks/cdn/cdn-guard.ts';
+import { ROOM_ROWS } from '../support/rooms/index.ts';
 import { cdkContext, ENVIRONMENTS, ownFunctions, resourcesOf, synthesize } from './synthesize.ts';
 
 const prod = synthesize('prod');
@@ -339,7 +340,7 @@ test('a booking that fails rings, and is counted by the function that books, in 
     ),
   ).toEqual(
     // The others count the captcha alone.
-    ['booking', 'codes', 'waitlist'].map((name) =>
+    ['booking', 'codes', ...ROOM_ROWS.flatMap(({ captchaCounters = [] }) => captchaCounters)].map((name) =>
       expect.objectContaining({ SERVICE_NAME: name, POWERTOOLS_METRICS_NAMESPACE: 'Rostro/prod' }),
     ),
   );

@@ -5,31 +5,15 @@ import { DELETE_PAYMENT_PHRASE } from '@rostro/shared/contract/payments/visit-mo
 import { DEFAULT_BUSINESS, DEFAULT_NOTICE_POLICY, DEFAULT_SCHEDULE } from '@rostro/shared/defaults';
 import { FIRST_NOTICE } from '@rostro/shared/privacy/privacy-notice';
 import { todayAt } from '@rostro/shared/time';
-import { aConsentForm, aSignature } from './consents.ts';
 import { slotAt, someMonday } from './days.ts';
 import { DEFAULT_RULES, FACIAL } from './fixtures.ts';
+import { anyAppointment, anyClient, anyResource, FAR_DAY } from './nobodys.ts';
 import { aNoteTemplate } from './records.ts';
-
-const anyAppointment = { appointmentId: '00000000-0000-4000-8000-000000000000' };
+import { ROOM_SAMPLES } from './rooms/index.ts';
 
 const anyRole = { roleId: 'nobodys' };
-const anyClient = { clientId: 'nobodys' };
 const anyUser = { userId: 'nobodys' };
-/** An invalid row, which creates no client. */
-const anyImportRow = { fullName: '', email: '', phone: '', birthDate: '', notes: '' };
-const anySessionRow = {
-  ...{ fullName: 'Ana López', phone: '', email: 'ana@archivo.test' },
-  ...{ item: 'Facial', sessions: '4', expiresOn: '2099-01-31', paid: '' },
-};
-const anyVisitRow = {
-  ...{ fullName: 'Ana López', phone: '', email: 'ana@archivo.test', date: '2099-01-31', time: '10:00' },
-  ...{ service: 'Facial', staff: '', branch: '', notes: '', override: '', twice: '' },
-};
-const anyBalanceRow = { fullName: 'Ana López', phone: '', email: 'ana@archivo.test', amount: '100', note: '' };
-const FAR_DAY = '2190-01-01';
 const anyPayment = { ...anyAppointment, paymentId: 'nobodys' };
-const anyConsentForm = { formId: 'nobodys' };
-const anyConsent = { appointmentId: 'nobodys', consentId: 'nobodys' };
 const anyRecord = { ...anyAppointment, recordId: 'nobodys' };
 const anyReceipt = { day: FAR_DAY, number: 1 };
 /** Ids that no item has, so that a route finds nothing to change. */
@@ -53,21 +37,10 @@ const anyPiece = {
   category: CATEGORIES[0],
   characteristics: ['Ligero'],
 };
-const packageForm = {
-  name: 'Paquete de muestra',
-  serviceIds: [FACIAL],
-  sessions: 6,
-  priceCents: 400_000,
-  isActive: true,
-};
-const packageLine = { paymentMethodId: 'cash', amountCents: 100 };
-const anyTemplate = { templateId: 'nobodys' };
-const anyPackage = { ...anyClient, packageId: 'nobodys' };
 const BUSINESS = { ...DEFAULT_BUSINESS, name: 'Clínica de muestra' };
 const BRAND = {
   ...{ logo: '', primary: '', accent: '', reviews: '', cofepris: '', cover: '', photos: [], facade: '', facts: [] },
 };
-const anyResource = { resourceId: 'nobodys' };
 const newResource: RouteInput<'previewResource'>['body'] = {
   name: 'Cabina de muestra',
   categories: [],
@@ -82,15 +55,6 @@ const newResource: RouteInput<'previewResource'>['body'] = {
 };
 const A_BRANCH = { name: 'De muestra', address: 'Calle 1', phone: '', mapUrl: '', order: 1, isActive: true };
 const FAR_CLOSURE = { from: '2190-01-01', to: '2190-01-01', category: null, reason: 'De muestra' };
-
-const A_RECALL: RouteInput<'createRecall'>['body'] = {
-  name: 'De muestra',
-  segment: { kind: 'absent', serviceIds: [], category: null, fromWeeks: 5, toWeeks: 5, months: 60 },
-  channels: ['email'],
-  title: 'De muestra',
-  text: 'Un mensaje de muestra.',
-  isDaily: false,
-};
 
 /** A valid request for every route of the contract; a missing route does not compile. */
 export const SAMPLES: { [K in RouteId]: RouteInput<K> } = {
@@ -199,35 +163,10 @@ export const SAMPLES: { [K in RouteId]: RouteInput<K> } = {
   settleClientMessage: { params: { messageId: 'nobodys' } },
   lookAtReply: { body: { token: 'nobodys' } },
   answerReply: { body: { token: 'nobodys' } },
-  joinWaitlist: { body: { serviceId: 999_999, from: FAR_DAY, to: FAR_DAY } },
-  joinWaitlistAsGuest: {
-    body: {
-      serviceId: 999_999,
-      from: FAR_DAY,
-      to: FAR_DAY,
-      fullName: 'x',
-      email: 'x@rostro.test',
-      phone: '4421234567',
-    },
-  },
-  listMyWaitlist: {},
-  leaveMyWaitlist: { params: { entryId: 'nobodys' } },
-  lookAtWaitlist: { body: { token: 'nobodys' } },
-  answerWaitlist: { body: { token: 'nobodys', answer: 'end' } },
-  listWaitlist: {},
-  addToWaitlist: { body: { ...anyClient, serviceId: 999_999, from: FAR_DAY, to: FAR_DAY } },
-  endWaitlistEntry: { params: { entryId: 'nobodys' } },
-  listRecalls: {},
-  createRecall: { body: A_RECALL },
   getText: { params: { kind: 'about' }, query: {} },
   listTexts: {},
   listTextVersions: { params: { kind: 'about' } },
   saveText: { body: { kind: 'about', text: '## Quiénes somos\n\nLa clínica.', edition: 999 } },
-  updateRecall: { params: { recallId: 'nobodys' }, body: { ...A_RECALL, version: 1 } },
-  deleteRecall: { params: { recallId: 'nobodys' }, query: { version: 1 } },
-  previewRecall: { params: { recallId: 'nobodys' }, body: { version: 1, cursor: null } },
-  startRecall: { params: { recallId: 'nobodys' }, body: { version: 1 } },
-  stopRecall: { params: { recallId: 'nobodys', runId: 'nobodys' } },
   createDataLink: { params: { clientId: 'nobody' } },
   lookAtDataLink: { body: { token: 'nobodys' } },
   completeData: { body: { token: 'nobodys' } },
@@ -265,9 +204,6 @@ export const SAMPLES: { [K in RouteId]: RouteInput<K> } = {
   previewClosure: { body: FAR_CLOSURE },
   closeDays: { body: FAR_CLOSURE },
   reopenDays: { params: { closureId: 'nobodys' } },
-  getCommissionRule: { params: anyResource },
-  saveCommissionRule: { params: anyResource, body: { percent: 10, services: [], version: 0 } },
-  getCommissions: { query: { month: '2026-11' } },
   listBranches: {},
   createBranch: { body: A_BRANCH },
   saveBranch: { params: { branchId: 'nobodys' }, body: { ...A_BRANCH, version: 1 } },
@@ -322,22 +258,6 @@ export const SAMPLES: { [K in RouteId]: RouteInput<K> } = {
   emailReceipt: { params: anyReceipt },
   getCashDay: { params: { day: FAR_DAY }, query: {} },
   closeCashDay: { params: { day: FAR_DAY }, query: {}, body: { version: 0, countedCashCents: 0 } },
-  listPackageTemplates: {},
-  createPackageTemplate: { body: { ...packageForm, validity: { count: 6, unit: 'months' } } },
-  updatePackageTemplate: {
-    params: anyTemplate,
-    body: { ...packageForm, validity: { count: 180, unit: 'days' }, version: 1 },
-  },
-  listClientPackages: { params: anyClient },
-  sellPackage: { params: anyClient, body: { ...anyTemplate, version: 1, lines: [packageLine] } },
-  refundPackage: {
-    params: anyPackage,
-    body: { version: 1, lines: [packageLine], reason: 'De muestra' },
-  },
-  extendPackage: {
-    params: anyPackage,
-    body: { version: 1, expiresOn: FAR_DAY, reason: 'De muestra' },
-  },
   addDrawerMovement: { params: { day: FAR_DAY }, query: {}, body: { kind: 'float', amountCents: 100 } },
   reverseDrawerMovement: { params: anyReceipt, query: {}, body: { reason: 'De muestra' } },
   listDayVisits: { params: { day: FAR_DAY }, query: {} },
@@ -368,15 +288,6 @@ export const SAMPLES: { [K in RouteId]: RouteInput<K> } = {
   listNoteTemplates: {},
   createNoteTemplate: { body: aNoteTemplate() },
   updateNoteTemplate: { params: { templateId: 'nobodys' }, body: { ...aNoteTemplate(), version: 1 } },
-  listConsentForms: {},
-  listConsentEditions: { params: anyConsentForm },
-  createConsentForm: { body: aConsentForm() },
-  updateConsentForm: { params: anyConsentForm, body: { ...aConsentForm(), version: 1 } },
-  listVisitConsents: { params: anyAppointment },
-  signConsent: { params: anyAppointment, body: aSignature() },
-  withdrawConsent: { params: anyConsent, body: {} },
-  getConsentPdf: { params: anyConsent },
-  createConsentLink: { params: anyAppointment },
   saveClientPurpose: {
     params: { clientId: 'nobody', purpose: 'marketing' },
     body: { given: true, notice: FIRST_NOTICE, said: true },
@@ -386,10 +297,6 @@ export const SAMPLES: { [K in RouteId]: RouteInput<K> } = {
   createOwnHealthFormLink: {},
   lookAtHealthForm: { body: { token: 'nobodys' } },
   answerHealthForm: { body: { token: 'nobodys', notice: FIRST_NOTICE, consent: true } },
-  lookAtConsents: { body: { token: 'nobodys', digits: '0000' } },
-  signConsentByLink: { body: { pass: 'nobodys', ...aSignature() } },
-  withdrawConsentByLink: { body: { pass: 'nobodys', consentId: 'nobodys' } },
-  getConsentPdfByLink: { body: { pass: 'nobodys', consentId: 'nobodys' } },
   countWaiting: { query: {} },
   listUnfitVisits: { query: {} },
   countInbox: { query: {} },
@@ -399,30 +306,6 @@ export const SAMPLES: { [K in RouteId]: RouteInput<K> } = {
   getAgendaDays: { query: { from: someMonday(), days: 7 } },
   listAppointmentNotices: { params: anyAppointment },
   sendAppointmentNotice: { params: anyAppointment, body: { channel: 'email' } },
-  previewClientImport: { body: { rows: [anyImportRow] } },
-  listClientImports: {},
-  startClientImport: { body: { fileName: 'clientes.csv', digest: '0'.repeat(32), rows: 1, mapping: [] } },
-  importClients: { params: { importId: 'muestra' }, body: { from: 0, rows: [anyImportRow] } },
-  undoClientImport: { params: { importId: 'muestra' }, body: {} },
-  listKeptClients: { params: { importId: 'muestra' } },
-  previewBalanceImport: { body: { rows: [anyBalanceRow] } },
-  listBalanceImports: {},
-  startBalanceImport: { body: { fileName: 'saldos.csv', digest: '0'.repeat(32), rows: 1, mapping: [] } },
-  importBalances: { params: { importId: 'muestra' }, body: { from: 0, rows: [anyBalanceRow] } },
-  undoBalanceImport: { params: { importId: 'muestra' }, body: {} },
-  listKeptBalances: { params: { importId: 'muestra' } },
-  previewSessionImport: { body: { rows: [anySessionRow] } },
-  listSessionImports: {},
-  startSessionImport: { body: { fileName: 'sesiones.csv', digest: '0'.repeat(32), rows: 1, mapping: [] } },
-  importSessions: { params: { importId: 'muestra' }, body: { from: 0, rows: [anySessionRow] } },
-  undoSessionImport: { params: { importId: 'muestra' }, body: {} },
-  listKeptSessions: { params: { importId: 'muestra' } },
-  previewVisitImport: { body: { rows: [anyVisitRow] } },
-  listVisitImports: {},
-  startVisitImport: { body: { fileName: 'citas.csv', digest: '0'.repeat(32), rows: 1, mapping: [] } },
-  importVisits: { params: { importId: 'muestra' }, body: { from: 0, rows: [anyVisitRow] } },
-  undoVisitImport: { params: { importId: 'muestra' }, body: {} },
-  listKeptVisits: { params: { importId: 'muestra' } },
   listDeletionRequests: {},
   listDataRequests: { query: {} },
   getDataRequest: { params: { requestId: 'nothing' } },
@@ -457,7 +340,5 @@ export const SAMPLES: { [K in RouteId]: RouteInput<K> } = {
   deleteClient: { params: anyClient, query: {} },
   startUpload: { body: { type: 'image/png', bytes: 100 } },
   finishUpload: { params: { uploadId: 'nobodys' } },
-  getArchive: {},
-  requestArchive: { body: {} },
-  openArchive: { params: { archiveId: 'nobodys' }, body: {} },
+  ...ROOM_SAMPLES,
 };

@@ -5,12 +5,11 @@ import { keys } from '@rostro/rules/table/keys';
 import fc from 'fast-check';
 import type { System } from '../../infra/local/system.ts';
 import type { Answer, Caller } from '../support/caller.ts';
-import { aConsentForm } from '../support/consents.ts';
+import { type Collection, sentWith } from '../support/collection.ts';
 import { verdict } from '../support/errors.ts';
 import { putServices, signInStaff } from '../support/fixtures.ts';
-import { SIX } from '../support/packages.ts';
-import { recallForm } from '../support/recalls.ts';
 import { aNoteTemplate } from '../support/records.ts';
+import { ROOM_ROWS } from '../support/rooms/index.ts';
 import { startTestSystem } from '../support/system.ts';
 import { roundsOf } from '../support/thorough.ts';
 
@@ -25,17 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => system?.close());
 
-interface List {
-  kind: string;
-  missing: string;
-  nameOf: (thing: Answer['body']) => string;
-  make: (who: Caller, name: string, idempotencyKey?: string) => Promise<Answer>;
-  save: (who: Caller, name: string, of: { id: string; version: number }) => Promise<Answer>;
-  all: (who: Caller) => Promise<Answer>;
-}
-const sentWith = (idempotencyKey?: string) => (idempotencyKey === undefined ? {} : { idempotencyKey });
-
-const NOTE_TEMPLATES: List = {
+const NOTE_TEMPLATES: Collection = {
   kind: 'note-template',
   missing: '404 note_template_not_found',
   nameOf: ({ name }) => name,
@@ -44,36 +33,7 @@ const NOTE_TEMPLATES: List = {
     who.call('updateNoteTemplate', { params: { templateId: id }, body: { ...aNoteTemplate({ name }), version } }),
   all: (who) => who.call('listNoteTemplates', {}),
 };
-const LISTS: List[] = [
-  NOTE_TEMPLATES,
-  {
-    kind: 'package-template',
-    missing: '404 package_template_not_found',
-    nameOf: ({ name }) => name,
-    make: (who, name, key) => who.call('createPackageTemplate', { body: { ...SIX, name } }, sentWith(key)),
-    save: (who, name, { id, version }) =>
-      who.call('updatePackageTemplate', { params: { templateId: id }, body: { ...SIX, name, version } }),
-    all: (who) => who.call('listPackageTemplates', {}),
-  },
-  {
-    kind: 'consent-form',
-    missing: '404 consent_form_not_found',
-    nameOf: ({ title }) => title,
-    make: (who, title, key) => who.call('createConsentForm', { body: aConsentForm({ title }) }, sentWith(key)),
-    save: (who, title, { id, version }) =>
-      who.call('updateConsentForm', { params: { formId: id }, body: { ...aConsentForm({ title }), version } }),
-    all: (who) => who.call('listConsentForms', {}),
-  },
-  {
-    kind: 'recall',
-    missing: '404 recall_not_found',
-    nameOf: ({ name }) => name,
-    make: (who, name, key) => who.call('createRecall', { body: recallForm({ name }) }, sentWith(key)),
-    save: (who, name, { id, version }) =>
-      who.call('updateRecall', { params: { recallId: id }, body: { ...recallForm({ name }), version } }),
-    all: (who) => who.call('listRecalls', {}),
-  },
-];
+const LISTS = [NOTE_TEMPLATES, ...ROOM_ROWS.flatMap(({ collections = [] }) => collections)];
 
 const entriesOf = async (id: string): Promise<AuditItem[]> =>
   (await queryItems<AuditItem>({ partition: { pk: keys.audit(new Date().toISOString(), '').pk } })).filter(

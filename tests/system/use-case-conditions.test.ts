@@ -21,6 +21,7 @@ import { FACIAL, putService } from '../support/fixtures.ts';
 import { meanwhile } from '../support/meanwhile.ts';
 import { lay } from '../support/outcomes.ts';
 import { some, written } from '../support/refused.ts';
+import { ROOM_ROWS } from '../support/rooms/index.ts';
 import { startTestSystem } from '../support/system.ts';
 
 /**
@@ -101,8 +102,8 @@ describe('an import', () => {
   const part = <Row>(row: Row) => ({ body: { from: 0, rows: [row] } });
 
   test.each([
-    ['a medical history', (id: string) => keys.medicalHistory(id)],
-    ['a wish for a place', (id: string) => keys.waiting(id)],
+    ['a medical history', (id: string) => keys.medicalHistory(id)] as const,
+    ...ROOM_ROWS.flatMap(({ heldByClient = [] }) => heldByClient),
   ])('that is taken back leaves a client who got %s meanwhile', async (what, keyOf) => {
     const email = `new${people}@rostro.test`;
     const row = { fullName: 'Eva Luna', email, phone: '', birthDate: '', notes: '' };
