@@ -1,6 +1,6 @@
 import { MAX_RECEIVES } from '@rostro/platform/queues';
 import { NOTICE_CHANNELS, type NoticeChannel } from '@rostro/shared/contract/notifications/notice-names';
-import { EVENT_SOURCE, type EventType, LETTERS, type LetterEvent } from '@rostro/shared/events';
+import { EVENT_SOURCE, type EventType, LETTERS } from '@rostro/shared/events';
 import { NOTICES } from '@rostro/shared/notice-kinds';
 import { UNDO_SECONDS } from '@rostro/shared/undo';
 
@@ -11,7 +11,7 @@ const asking = Object.values(NOTICES).map(
 /** Which events become notices: the pattern of the rule, on AWS and locally. */
 export const NOTICE_PATTERN = { source: [EVENT_SOURCE], 'detail-type': [...new Set<string>(asking)] };
 /** The events of letters that go one way. */
-const letterPattern = (way: (typeof LETTERS)[LetterEvent]) => ({
+const letterPattern = (way: 'email' | 'every' | 'named') => ({
   source: [EVENT_SOURCE],
   'detail-type': Object.entries(LETTERS).flatMap(([type, own]) => (own === way ? [type] : [])),
 });
