@@ -7,7 +7,6 @@ import type { AppointmentItem, SettingsItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import { MAIN_BRANCH } from '@rostro/shared/contract/clinic/branches';
 import { addMinutes, toInstant } from '@rostro/shared/time';
-import { noWaiting } from '../optional/waitlist/waiting.ts';
 import { auditBusy } from './busy.ts';
 import { noRecords, type Records } from './records.ts';
 
@@ -104,21 +103,6 @@ describe('the entries of a resource', () => {
     expect([finding?.is, finding?.should]).toEqual([is, right]);
     const repaired = (finding?.repair ?? []).reduce(written, records.busy ?? []);
     expect(audit({ ...records, busy: repaired })).toEqual([]);
-  });
-
-  test('include places held for the waitlist, and none after their time', () => {
-    const segments = [segmentAt('10:00', { bufferBefore: 10, bufferAfter: 20 })];
-    const offer = {
-      id: 'ana',
-      entryId: 'e',
-      startsAt: segments[0]?.startsAt ?? '',
-      segments,
-      madeAt: BOOKED,
-      until: BOOKED,
-    };
-    const item = { ...keys.waiting('c'), ...noWaiting('c', 'c'), expiresAt: 0 };
-    expect(audit({ waiting: [{ ...item, offer }], busy: busyOf(ana) })).toEqual([]);
-    expect(audit({ waiting: [item], busy: busyOf(ana) })).toMatchObject([{ rule, subject, is: should, should: {} }]);
   });
 
   test('on another resource or day than the visit have a finding on both', () => {

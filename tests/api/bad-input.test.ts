@@ -70,23 +70,6 @@ describe('a body that cannot be read', () => {
     await nothingWritten();
   });
 
-  test.each([
-    ['no day', ''],
-    ['an instant for a day', '2027-01-04T16:00:00.000Z'],
-    ['a day of no calendar', '+275760-09-13'],
-  ])('%s, where a range begins: 422 for everybody, and nothing of its end', async (_, from) => {
-    const wish = { serviceId: FACIAL, from, to: '2027-01-31' };
-    const guest = { ...wish, fullName: 'Ana López', email: 'ana@correo.test', phone: '4425550123' };
-    for (const answer of [
-      await new Caller(system.url).send('POST', '/api/waitlist-guests', guest),
-      await client.send('POST', '/api/waitlist', wish),
-      await staff.send('POST', '/api/admin/waitlist', { clientId: 'nobodys', ...wish }),
-    ]) {
-      expect(answer.status).toBe(422);
-      expect(Object.keys(answer.body.fields)).toEqual(['from']);
-    }
-  });
-
   test('broken JSON: 400', async () => {
     expect(await client.send('POST', '/api/appointments', '{"serviceId":')).toMatchObject({
       status: 400,

@@ -7,7 +7,6 @@ import { type NewProfile, newProfileWrites, profileItem } from '@rostro/rules/cl
 import type { ProfileItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import { PERMISSION_CODES } from '@rostro/shared/permissions';
-import { type Entry, noWaiting, type WaitingItem, waitingWrite } from '@rostro/waitlist/waiting';
 import type { System } from '../../infra/local/system.ts';
 import { deskOf } from '../support/agenda.ts';
 import type { Answer, Caller } from '../support/caller.ts';
@@ -86,29 +85,6 @@ describe('two records of one person', () => {
     const { body: receipt } = await karla.call('getReceipt', { params: { day, number } });
     expect(receipt.client).toMatchObject({ id: keep });
     expect(codeOf(await karla.call('getClient', { params: { clientId: other } }))).toBe('404 client_not_found');
-  });
-
-  test('wait together for what each of them waited for, once', async () => {
-    const [keep, gone] = [await atTheDesk(), await atTheDesk()];
-    const wish = (id: string, from: string, part: Partial<Entry> = {}): Entry => ({
-      ...{ id, serviceId: FACIAL, from, to: from, askedAt: `2026-11-20T15:0${serial % 10}:00.000Z` },
-      provenAt: '2026-11-20T16:00:00.000Z',
-      ...part,
-    });
-    const far = slotAt('10:00', 3).slice(0, 10);
-    const waits = async (id: string, entries: Entry[]) => {
-      const none = noWaiting(id, id);
-      await transact({ kind: 'system' }, new Date().toISOString(), [
-        waitingWrite(none, { ...none, entries, asked: [`${FACIAL}@${id}`] }),
-      ]);
-    };
-    await waits(keep, [wish('a', far)]);
-    await waits(gone, [wish('b', far), wish('c', far, { part: 'morning' })]);
-    expect((await merge(keep, gone)).status).toBe(200);
-    const after = await getItem<WaitingItem>(keys.waiting(keep));
-    expect(after?.entries.map(({ id }) => id)).toEqual(['a', 'c']);
-    expect(after?.asked).toEqual([`${FACIAL}@${keep}`, `${FACIAL}@${gone}`]);
-    expect(await getItem(keys.waiting(gone))).toBeNull();
   });
 
   test('leave nothing behind: the other is found no more, and its phone is the one’s', async () => {

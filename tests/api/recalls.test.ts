@@ -13,10 +13,9 @@ import type { System } from '../../infra/local/system.ts';
 import { Caller } from '../support/caller.ts';
 import { waitUntil } from '../support/days.ts';
 import { verdict } from '../support/errors.ts';
-import { DIAGNOSIS, putServices, signInClient, signInStaff } from '../support/fixtures.ts';
+import { DIAGNOSIS, putQuietHours, putServices, signInClient, signInStaff } from '../support/fixtures.ts';
 import { type Known, putClient, putPast, putVisit, recallForm, recallsOf, waitForDay } from '../support/recalls.ts';
 import { startTestSystem } from '../support/system.ts';
-import { putQuietHours } from '../support/waitlist.ts';
 
 let system: System;
 let staff: Caller;

@@ -14,6 +14,7 @@ import {
   AGENDA_RIGHTS,
   DIAGNOSIS,
   FACIAL,
+  putQuietHours,
   putService,
   putServices,
   signInClient,
@@ -21,7 +22,7 @@ import {
 } from '../support/fixtures.ts';
 import { mustAgree } from '../support/resources.ts';
 import { startTestSystem } from '../support/system.ts';
-import { guestWish, putOnePlaceADay, putQuietHours, waitlistOf, wishFor } from '../support/waitlist.ts';
+import { guestWish, putOnePlaceADay, waitlistOf, wishFor } from '../support/waitlist.ts';
 
 let system: System;
 let desk: Caller;
@@ -375,4 +376,24 @@ test('a network asks so many times a day and no more', async () => {
 test('a link that is not ours is none', async () => {
   expect(verdict(await list.look('nobodys'))).toBe('404 link_invalid');
   expect(verdict(await list.answer('a.b', 'end'))).toBe('404 link_invalid');
+});
+
+describe('a body that cannot be read', () => {
+  test.each([
+    ['no day', ''],
+    ['an instant for a day', '2027-01-04T16:00:00.000Z'],
+    ['a day of no calendar', '+275760-09-13'],
+  ])('%s, where a range begins: 422 for everybody, and nothing of its end', async (_, from) => {
+    const wish = { serviceId: FACIAL, from, to: '2027-01-31' };
+    const guest = { ...wish, fullName: 'Ana López', email: 'ana@correo.test', phone: '4425550123' };
+    const client = await signInClient(system);
+    for (const answer of [
+      await new Caller(system.url).send('POST', '/api/waitlist-guests', guest),
+      await client.send('POST', '/api/waitlist', wish),
+      await desk.send('POST', '/api/admin/waitlist', { clientId: 'nobodys', ...wish }),
+    ]) {
+      expect(answer.status).toBe(422);
+      expect(Object.keys(answer.body.fields)).toEqual(['from']);
+    }
+  });
 });

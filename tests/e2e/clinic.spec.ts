@@ -12,10 +12,7 @@ const PIXEL = Buffer.from(
   'base64',
 );
 
-test('the clinic offers a service, thinks again about its hours, writes its own words, and asks clients to come again', async ({
-  page,
-  hands,
-}) => {
+test('the clinic offers a service, thinks again about its hours, and writes its own words', async ({ page, hands }) => {
   const service = unique('Facial de oxígeno');
   await signIn(page, ADMIN);
 
@@ -64,32 +61,6 @@ test('the clinic offers a service, thinks again about its hours, writes its own 
     await page.getByText('WhatsApp', { exact: true }).click();
     await expect(page.getByRole('list', { name: 'Botones del mensaje' })).toContainText('Confirmo');
     await expectToReadAtAnyWidth(page);
-  });
-
-  await test.step('who should come again is asked, once it was said whom the message reaches', async () => {
-    await visit(page, '/admin/config/recalls');
-    const name = unique('Hace mucho');
-    await page.getByRole('button', { name: 'Nueva invitación' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Nueva invitación' });
-    await dialog.getByRole('textbox', { name: 'Nombre' }).fill(name);
-    await dialog.getByRole('radio', { name: 'Quien dejó de venir' }).check();
-    await dialog.getByRole('textbox', { name: 'Asunto del correo' }).fill('Te extrañamos');
-    await dialog.getByRole('textbox', { name: 'Mensaje' }).fill('¿Agendamos tu próxima cita?');
-    await dialog.getByRole('switch', { name: 'Enviar cada día' }).click();
-    await expectToReadAtAnyWidth(page);
-    await dialog.getByRole('button', { name: 'Crear invitación' }).click();
-    await expect(dialog).toHaveCount(0);
-    const row = page.getByRole('row').filter({ hasText: name });
-    await expect(row).toContainText('envíala una vez para activarla');
-    await expectToReadAtAnyWidth(page);
-    await row.getByRole('button', { name: `Enviar ${name}` }).click();
-    const question = page.getByRole('dialog', { name: `Enviar «${name}»` });
-    await expect(question.getByText('Se envía a')).toBeVisible();
-    await expectToReadAtAnyWidth(page);
-    // What leaves and when is proven in `tests/api/recalls.test.ts`: at night nothing does.
-    await question.getByRole('button', { name: /^(Enviar a|Activar)/ }).click();
-    await expect(question).toHaveCount(0);
-    await expect(row).toContainText(/Se está enviando|Lo envió/);
   });
 
   await test.step('the clinic writes its own words', async () => {

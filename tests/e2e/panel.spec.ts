@@ -38,19 +38,6 @@ test('the administrator gets about by the keyboard, takes the statistics along, 
     expect((await download).suggestedFilename()).toMatch(/\.csv$/);
   });
 
-  await test.step('a commission that is written on a page of the team is in the statistics of the month', async () => {
-    await visit(page, '/admin/config/people');
-    await page.getByRole('link', { name: 'Daniela Ochoa Vega' }).first().click();
-    const commission = page.getByRole('region', { name: 'Comisión' });
-    await commission.getByLabel('De lo cobrado').fill('12.5');
-    await commission.getByRole('button', { name: 'Guardar cambios' }).click();
-    await expect(commission.getByText(/^Vale desde/)).toBeVisible();
-    await visit(page, '/admin/stats?tab=personas');
-    const table = page.getByRole('table', { name: 'Comisiones por persona' });
-    await expect(table.getByRole('rowheader', { name: 'Daniela Ochoa Vega' })).toBeVisible();
-    await expectNothingForAxe(page);
-  });
-
   await test.step('the panel is dark for whoever wants it so, and reads well; the site stays light', async () => {
     const theme = () => page.evaluate(() => document.documentElement.dataset.theme);
     await page.getByRole('button', { name: /Cuenta de/ }).click();

@@ -7,7 +7,7 @@ import type { ServiceItem, SettingsItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import type { Service } from '@rostro/shared/contract/booking/booking';
 import { BookingRulesForm } from '@rostro/shared/contract/clinic/configuration';
-import { DEFAULT_SETTINGS } from '@rostro/shared/defaults';
+import { DEFAULT_NOTICE_POLICY, DEFAULT_SETTINGS } from '@rostro/shared/defaults';
 import { NO_DISCOUNT_LIMIT } from '@rostro/shared/discount';
 import type { PermissionCode } from '@rostro/shared/permissions';
 import type { System } from '../../infra/local/system.ts';
@@ -134,3 +134,12 @@ async function makeAdmin(clientId: string): Promise<void> {
     },
   ]);
 }
+
+/** Quiet hours: by default none, so that tests do not depend on the time of day. */
+export const putQuietHours = (quietFrom = '00:00', quietTo = '00:00') =>
+  table.send(
+    new PutCommand({
+      TableName: tableName(),
+      Item: { ...keys.noticePolicy(), ...DEFAULT_NOTICE_POLICY, version: 1, quietFrom, quietTo },
+    }),
+  );

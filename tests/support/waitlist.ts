@@ -1,9 +1,5 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import { table, tableName } from '@rostro/platform/table/client';
-import { keys } from '@rostro/rules/table/keys';
 import type { RouteInput } from '@rostro/shared/contract/index';
 import type { WaitlistAnswer } from '@rostro/shared/contract/waitlist';
-import { DEFAULT_NOTICE_POLICY } from '@rostro/shared/defaults';
 import { wallClockOf } from '@rostro/shared/time';
 import type { System } from '../../infra/local/system.ts';
 import { type Answer, Caller } from './caller.ts';
@@ -14,15 +10,6 @@ interface Swept {
   offered: number;
   failed: number;
 }
-
-/** Quiet hours: by default none, so that tests do not depend on the time of day. */
-export const putQuietHours = (quietFrom = '00:00', quietTo = '00:00') =>
-  table.send(
-    new PutCommand({
-      TableName: tableName(),
-      Item: { ...keys.noticePolicy(), ...DEFAULT_NOTICE_POLICY, version: 1, quietFrom, quietTo },
-    }),
-  );
 
 /** A clinic with one place a day, at ten. */
 export const putOnePlaceADay = (changes: Parameters<typeof putSettings>[0] = {}) =>

@@ -10,7 +10,6 @@ import { someGuest } from '../support/guests.ts';
 import { outcomes } from '../support/outcomes.ts';
 import { appointmentsOn, countersOn, recountOn } from '../support/recount.ts';
 import { startTestSystem } from '../support/system.ts';
-import { waitlistOf } from '../support/waitlist.ts';
 
 let system: System;
 let staff: Caller;
@@ -42,10 +41,11 @@ async function edit(serviceId: number, changes: { name?: string; category?: keyo
   return staff.call('updateService', { params: { serviceId }, body: { ...changes, version } });
 }
 const openMoves = () => queryItems({ partition: keys.categoryMoves(), consistency: 'strong' });
+const sweep = () => system.functions.handler<() => Promise<unknown>>('offers', 'sweepWaitlist')();
 /** Runs the sweep once no booking by the old category can be on its way any more. */
 async function sweepLater(): Promise<void> {
   passTime(MOVE_SECONDS);
-  await waitlistOf(system).sweep();
+  await sweep();
   expect(await openMoves()).toEqual([]);
 }
 const goOn = (serviceId: number) => staff.call('moveServiceAppointments', { params: { serviceId } });
@@ -148,7 +148,7 @@ test('what is decided by the old category, and written when all others were move
     ),
   ]);
   expect(answers.map((answer) => answer?.status)).toEqual(answers.map(() => 201));
-  await waitlistOf(system).sweep();
+  await sweep();
   expect(await openMoves()).toHaveLength(1);
   await sweepLater();
   const { held, left } = await mustBeSettled(someMonday(week), ['cosmetology', 'specialized']);

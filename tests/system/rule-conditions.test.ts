@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { getItem } from '@rostro/platform/table/read';
 import { appendAudit, auditItem, versionIs } from '@rostro/platform/table/transact';
-import { recalledHandOver } from '@rostro/recalls/recalled';
 import { countGuestCodeTry, guestCodeUse } from '@rostro/rules/accounts/guest-code';
 import {
   endLease,
@@ -67,7 +66,6 @@ import { busyWrites } from '@rostro/rules/scheduling/busy';
 import { keys } from '@rostro/rules/table/keys';
 import { FIRST_NOTICE } from '@rostro/shared/privacy/privacy-notice';
 import { addMinutes, todayAt } from '@rostro/shared/time';
-import { waitingWrite } from '@rostro/waitlist/waiting';
 import type { System } from '../../infra/local/system.ts';
 import { lay } from '../support/outcomes.ts';
 import { only, refused, some, written } from '../support/refused.ts';
@@ -256,16 +254,6 @@ describe('of visits and days', () => {
       () => sameNeedsCheck({ version: 1, forms: [] }),
     ],
     [
-      'a list of waiting that began meanwhile',
-      { ...keys.waiting('w1'), version: 'a' },
-      () => waitingWrite({ version: null }, some({ id: 'w1', entries: [{ to: '2031-02-03' }] })),
-    ],
-    [
-      'a list of waiting that changed meanwhile',
-      { ...keys.waiting('w2'), version: 'b' },
-      () => waitingWrite({ version: 'a' }, some({ id: 'w2', entries: [] })),
-    ],
-    [
       'a notice that was asked for already',
       { ...keys.requestedDelivery('v4', 'q') },
       () => requestedDeliveryWrite(some({ appointmentId: 'v4', requestId: 'q', at: NOW })),
@@ -354,17 +342,6 @@ describe('of clients', () => {
       'sessions that changed meanwhile',
       { ...keys.sessions('p13'), version: 2 },
       () => sessionsWrite('p13', some(version(1)), some({ sessions: [] }), NOW),
-    ],
-    [
-      'who was asked to come again meanwhile',
-      { ...keys.recalled('p14'), latestAt: LATER },
-      () => only('recalled', recalledHandOver({ id: 'p14', item: null }, { id: 'x', item: some({ latestAt: NOW }) })),
-    ],
-    [
-      'who was asked again meanwhile',
-      { ...keys.recalled('p15'), latestAt: LATER },
-      () =>
-        only('goneRecalled', recalledHandOver({ id: 'y', item: null }, { id: 'p15', item: some({ latestAt: NOW }) })),
     ],
   ]);
 });

@@ -19,7 +19,6 @@ import {
   saveUnblocking,
 } from '../../services/notifications/store/problems.ts';
 import { saveReport } from '../../services/notifications/store/provider-reports.ts';
-import { saveRecallLetter } from '../../services/optional/recalls/store/recall-letters.ts';
 import { lay, outcomeOf } from '../support/outcomes.ts';
 import { startTestSystem } from '../support/system.ts';
 
@@ -88,11 +87,6 @@ describe('a letter', () => {
     const again = { receipt: receipt as never as ReceiptItem };
     const asked = saveReplay(SYSTEM, letterOf('e5'), again, { by: 'Karla', at: NOW, requestId: 'q1' });
     expect(await outcomeOf(asked)).toEqual(['receipt']);
-  });
-
-  test('that asks to come again does not leave for somebody who changed since they were read', async () => {
-    await lay({ ...ana, version: 2 });
-    expect(await outcomeOf(saveRecallLetter(letterOf('e6', { state: 'sending' }), null, ana))).toEqual(['client']);
   });
 });
 

@@ -2,13 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { getItem } from '@rostro/platform/table/read';
 import { transact } from '@rostro/platform/table/transact';
 import { keys } from '@rostro/rules/table/keys';
-import type { ConsentForm } from '@rostro/shared/contract/consents';
 import type { NoteTemplate } from '@rostro/shared/contract/records/note-templates';
 import { WriteRecord } from '@rostro/shared/contract/records/records';
 import type { System } from '../../infra/local/system.ts';
-import type { SignedConsent, Withdrawal } from '../../services/optional/consents/domain/informed-consent.ts';
-import { saveConsentForm } from '../../services/optional/consents/store/consent-forms.ts';
-import { saveSigned, saveWithdrawal } from '../../services/optional/consents/store/informed-consents.ts';
 import { appointment } from '../../services/payments/domain/examples.ts';
 import { addendumTo, changeNote, newNote, signNote } from '../../services/records/domain/note.ts';
 import { storeJoined } from '../../services/records/store/joined-records.ts';
@@ -36,75 +32,6 @@ test('nothing is written for a visit that was moved or cancelled since it was re
     await lay({ ...keys.appointment('a1'), ...visit, ...meanwhile });
     expect(await outcomeOf(transact(SYSTEM, NOW, [visitStands(visit)]))).toEqual(['visit']);
   }
-});
-
-describe('a letter of informed consent', () => {
-  const words = {
-    institution: 'Rostro',
-    title: 'Carta',
-    act: 'Peeling',
-    risks: 'Rojez',
-    benefits: 'Luz',
-    place: 'Aquí',
-  };
-  const form: ConsentForm = {
-    ...{ ...words, alternatives: 'Ninguna', contingencies: 'Atender', witnesses: 0, serviceIds: [], isActive: true },
-    ...{ id: 'f1', edition: 1, version: 1, updatedAt: NOW, updatedBy: { id: 'karla', name: 'Karla' } },
-  };
-  const of = { id: 'c1', clientId: appointment.clientId, appointmentId: appointment.id };
-  const signed = { ...of, formId: 'f1', edition: 1, signedAt: NOW, hash: 'first' } as SignedConsent;
-  const layVisit = (...more: object[]) =>
-    lay(
-      { ...appointment, ...keys.appointment(of.appointmentId) },
-      { ...keys.profile(of.clientId), id: of.clientId },
-      ...more,
-    );
-  const sign = () => outcomeOf(saveSigned(SYSTEM, { visit: appointment, form, signed: { ...signed, hash: 'second' } }));
-
-  test('keeps every wording: none is written over another', async () => {
-    await lay({ ...keys.consentEdition('f1', 1), title: 'La primera' });
-    const needs = { before: { version: 0, forms: [] }, after: { version: 1, forms: [] } };
-    expect(await outcomeOf(saveConsentForm(SYSTEM, null, form, needs))).toEqual(['edition']);
-    expect(await getItem(keys.consentEdition('f1', 1))).toMatchObject({ title: 'La primera' });
-  });
-
-  test('is not signed in words that changed since they were read', async () => {
-    await layVisit({ ...keys.consentForm('f1'), ...form, version: 2 });
-    expect(await sign()).toEqual(['form']);
-  });
-
-  test('that is signed never changes', async () => {
-    const key = keys.visitConsent(of.appointmentId, 'c1');
-    await layVisit({ ...keys.consentForm('f1'), ...form }, { ...key, ...signed });
-    expect(await sign()).toEqual(['consent']);
-    expect(await getItem(key)).toMatchObject({ hash: 'first' });
-  });
-
-  test('is changed only as it was read, and only with the needs of visits that were read', async () => {
-    const [before, after] = [
-      { ...form, id: 'f2' },
-      { ...form, id: 'f2', version: 2 },
-    ];
-    const needs = (version: number) => ({ before: { version, forms: [] }, after: { version: version + 1, forms: [] } });
-    const save = (seen: number) => outcomeOf(saveConsentForm(SYSTEM, before, after, needs(seen)));
-    await lay({ ...keys.consentForm('f2'), ...before, version: 2 }, { ...keys.consentNeeds(), version: 5, forms: [] });
-    expect(await save(5)).toEqual(['form']);
-    await lay({ ...keys.consentForm('f2'), ...before });
-    expect(await save(4)).toEqual(['needs']);
-    expect(await save(5)).toBe('written');
-  });
-
-  test('is new once', async () => {
-    const needs = { before: { version: 6, forms: [] }, after: { version: 7, forms: [] } };
-    await lay({ ...keys.consentForm('f3'), ...form, id: 'f3' }, { ...keys.consentNeeds(), version: 6, forms: [] });
-    expect(await outcomeOf(saveConsentForm(SYSTEM, null, { ...form, id: 'f3' }, needs))).toEqual(['form']);
-  });
-
-  test('is withdrawn once', async () => {
-    const withdrawal: Withdrawal = { ...of, withdrawnAt: NOW, by: 'Karla', reason: '' };
-    await layVisit({ ...keys.consentWithdrawal(of.appointmentId, 'c1'), ...withdrawal, reason: 'La primera' });
-    expect(await outcomeOf(saveWithdrawal(SYSTEM, appointment, withdrawal))).toEqual(['withdrawal']);
-  });
 });
 
 test('of what was said about a photo no newer word is written over by a copy', async () => {

@@ -26,13 +26,6 @@ import {
 } from '../../services/clinic/store/configuration.ts';
 import { savePublished } from '../../services/clinic/store/setup.ts';
 import { publishText, textOfVersion } from '../../services/clinic/store/texts.ts';
-import type { ClosedMonth } from '../../services/optional/commissions/domain/commission.ts';
-import {
-  closedMonths,
-  closeMonth,
-  commissionRulesOf,
-  saveCommissionRules,
-} from '../../services/optional/commissions/store/commissions.ts';
 import { appointment } from '../../services/payments/domain/examples.ts';
 import { addResource, resourceById, saveResources } from '../../services/team/store/resources.ts';
 import { FACIAL, putServices } from '../support/fixtures.ts';
@@ -136,27 +129,6 @@ test('branches are saved once by those who read the same team', async () => {
   const seen = await currentTeam();
   expect(await outcomeOf(saveBranches(SYSTEM, NOW, [], seen))).toBe('written');
   expect(await outcomeOf(saveBranches(SYSTEM, NOW, [], seen))).toEqual(['team']);
-});
-
-test('of two who change the commissions of a person the second is refused', async () => {
-  const save = (before: number, from: string) => {
-    const rules = [{ from }] as never;
-    return outcomeOf(
-      saveCommissionRules(SYSTEM, before, { resourceId: 'ana', rules, version: before + 1, updatedAt: NOW }),
-    );
-  };
-  for (const before of [0, 1]) {
-    expect(await save(before, '2031-01')).toBe('written');
-    expect(await save(before, '2031-02')).toEqual(['rules']);
-    expect(await commissionRulesOf('ana')).toMatchObject({ rules: [{ from: '2031-01' }], version: before + 1 });
-  }
-});
-
-test('a month of commissions is closed once, and never written again', async () => {
-  const month = { month: '2031-01', closedAt: NOW, people: [] } as never as ClosedMonth;
-  expect(await outcomeOf(closeMonth(month))).toBe('written');
-  expect(await outcomeOf(closeMonth({ ...month, closedAt: '2031-03-01T06:00:00.000Z' }))).toEqual(['month']);
-  expect(await closedMonths('2031-01', '2031-01')).toMatchObject([{ closedAt: NOW }]);
 });
 
 test('network and phone of a guest have one booking a day without a captcha; its repetition is no second one', async () => {

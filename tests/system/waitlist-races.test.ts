@@ -12,13 +12,13 @@ import { ROOT } from '../../infra/build/root.ts';
 import type { System } from '../../infra/local/system.ts';
 import type { Caller } from '../support/caller.ts';
 import { slotAt } from '../support/days.ts';
-import { FACIAL, putServices, signInClient, signInCrowd } from '../support/fixtures.ts';
+import { FACIAL, putQuietHours, putServices, signInClient, signInCrowd } from '../support/fixtures.ts';
 import { until } from '../support/process.ts';
 import { appointmentsOn } from '../support/recount.ts';
 import { mustAgree } from '../support/resources.ts';
 import { startTestSystem } from '../support/system.ts';
 import { roundsOf } from '../support/thorough.ts';
-import { putOnePlaceADay, putQuietHours, waitlistOf, wishFor } from '../support/waitlist.ts';
+import { putOnePlaceADay, waitlistOf, wishFor } from '../support/waitlist.ts';
 
 /** The figure: so many wait for one place, in so many runs. */
 const PEOPLE = 20;

@@ -31,7 +31,7 @@ describe('an entry concerns', () => {
   });
 
   test('a client, by its subject or its facts', () => {
-    for (const action of ['client.save', 'history.view', 'record.photos', 'waitlist.add'] as const) {
+    for (const action of ['client.save', 'history.view', 'record.photos'] as const) {
       expect(concernedBy(action)).toEqual({ ...nobody, clients: ['s'] });
     }
     expect(concernedBy('package.sell', { after: { clientId: 'c' } })).toEqual({ ...nobody, clients: ['c'] });

@@ -10,12 +10,11 @@ import { keys } from '@rostro/rules/table/keys';
 import { ROOT } from '../../infra/build/root.ts';
 import type { System } from '../../infra/local/system.ts';
 import type { Caller } from '../support/caller.ts';
-import { putServices, signInStaff } from '../support/fixtures.ts';
+import { putQuietHours, putServices, signInStaff } from '../support/fixtures.ts';
 import { until } from '../support/process.ts';
 import { putClient, recallForm, recallsOf, waitForDay, withdraw } from '../support/recalls.ts';
 import { startTestSystem } from '../support/system.ts';
 import { roundsOf } from '../support/thorough.ts';
-import { putQuietHours } from '../support/waitlist.ts';
 
 /** The figure: so many clients, asked by sweeps that are killed and sweeps that run at once. */
 const PEOPLE = roundsOf(60, 150);

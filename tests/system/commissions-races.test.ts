@@ -10,7 +10,6 @@ import type { Caller } from '../support/caller.ts';
 import { slotAt, someMonday, waitUntil } from '../support/days.ts';
 import { verdict } from '../support/errors.ts';
 import { AGENDA_RIGHTS, DIAGNOSIS, FACIAL, putServices, signInClient, signInStaff } from '../support/fixtures.ts';
-import { packagesOf } from '../support/packages.ts';
 import { cashierOf, line, putPaymentMethods } from '../support/payments.ts';
 import { startTestSystem } from '../support/system.ts';
 
@@ -85,7 +84,7 @@ test.each([
 test('a month is closed once by many who ask for it, and never changes; what comes later stands in the next one', async () => {
   await waitUntil(slotAt('12:00', WEEK), staff);
   expect((await said(month())).people).toMatchObject([{ id: sofia, collectedCents: 0 }]);
-  expect(verdict(await packagesOf(staff).close(visit))).toBe('200');
+  expect(verdict(await deskOf(staff).close(visit))).toBe('200');
   const running = await said(month());
   expect(running.closedAt).toBeNull();
   expect(running.people).toMatchObject([{ id: sofia, collectedCents: 50_000, commissionCents: 5_000 }]);
