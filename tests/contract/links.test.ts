@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { ROOT } from '../../infra/build/root.ts';
@@ -8,6 +8,7 @@ const PAGES = [
   ...readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.md'))
     .map((file) => join('docs', file)),
+  ...globSync('{frontend,infra,services,shared}/**/README.md', { cwd: ROOT, exclude: ['**/node_modules/**'] }),
 ];
 const read = (page: string): string => readFileSync(join(ROOT, page), 'utf8');
 
