@@ -19,12 +19,7 @@ const PAGES_KNOW_OPTIONAL = [
 /** A room of `services`: all but the two bases, `platform` and `rules`. */
 const ROOM = 'services/(?:optional/)?(?!optional/|platform/|rules/)[^/]+';
 /** What core rooms still know of optional ones: it only shrinks, as their facts and marks get doors. */
-const CORE_KNOWS_OPTIONAL = [
-  'payments/use-cases/list',
-  'records/pdf/record-file',
-  'records/store/whole-record',
-  'records/use-cases/visit-letters',
-];
+const CORE_KNOWS_OPTIONAL = ['payments/use-cases/list'];
 /** Files of the rules that read the table or call the user pool; the others are pure. */
 const READING_RULES =
   'accounts/|http/|appointments/(consent-needs|service-names)|clients/(client-message|client-records|data-request|daily-tries|privacy-notice|retention)|money/(account-store|till-store)|notices/(notice-policy|reply-links)|texts/';

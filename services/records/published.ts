@@ -1,14 +1,7 @@
 /** What other rooms may use of this one. */
 export { paper } from './pdf/page.ts';
+export type { PrintSection } from './pdf/record-file.ts';
 export { countDigitsTry } from './store/digit-tries.ts';
 export { linkActWrite, makerOf } from './store/link-maker.ts';
 export { logView } from './store/whole-record.ts';
 export { doingOf } from './use-cases/doing.ts';
-export {
-  lettersFor,
-  sealed,
-  signedLetter,
-  signingFacts,
-  type VisitAndClient,
-  visitOf,
-} from './use-cases/visit-letters.ts';

@@ -4,6 +4,7 @@ import { FullName } from './clients/person.ts';
 import { PhoneDigits } from './clients/phones.ts';
 import { ONCE_ERRORS } from './error-groups.ts';
 import { LinkMaker } from './records/link-maker.ts';
+import { PdfFile } from './records/record-file.ts';
 import { defineRoutes, MADE_ONCE, type RouteDef } from './route.ts';
 import { CatalogId, Id, Instant, itemsOf } from './schemas.ts';
 import { Line, Text, Token } from './text.ts';
@@ -147,9 +148,6 @@ export const VisitConsents = z
   .meta({ id: 'VisitConsents' });
 export type VisitConsents = z.infer<typeof VisitConsents>;
 
-export const ConsentFile = z.object({ fileName: z.string(), pdf: z.string() }).meta({ id: 'ConsentFile' });
-export type ConsentFile = z.infer<typeof ConsentFile>;
-
 const Withdrawal = z.strictObject({ reason: Text(MAX_WITHDRAWAL_REASON).default('') });
 
 const ofForm = z.object({ formId: Id });
@@ -258,7 +256,7 @@ export const informedConsentRoutes = defineRoutes({
     path: '/api/admin/appointments/{appointmentId}/consents/{consentId}/pdf',
     summary: 'A signed letter as a PDF, always the same; that it was taken is logged',
     params: ofConsent,
-    response: ConsentFile,
+    response: PdfFile,
     errors: ['appointment_not_found', 'consent_not_found', 'busy'],
   },
   createConsentLink: {
@@ -305,7 +303,7 @@ export const informedConsentRoutes = defineRoutes({
     path: '/api/consent-links/pdf',
     summary: 'A signed letter as a PDF',
     body: z.strictObject({ pass: Pass, consentId: Id }),
-    response: ConsentFile,
+    response: PdfFile,
     errors: [...PASS_ERRORS, 'consent_not_found'],
   },
 });

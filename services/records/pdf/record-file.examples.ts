@@ -1,4 +1,3 @@
-import { MAX_CONSENT_TEXT } from '@rostro/shared/contract/consents';
 import { MAX_APPLIED, MAX_RECORD_FIELD, MAX_RECORD_TEXT, NO_VITALS } from '@rostro/shared/contract/records/note-fields';
 import type { Note } from '../domain/note.ts';
 import type { WholeRecord } from './record-file.ts';
@@ -13,10 +12,7 @@ const words = (length: number, seed: number): string =>
     .join(' ')
     .slice(0, length);
 
-/**
- * A record of `count` notes, each of the greatest length, with `photos` photos among them, and one signed consent
- * form per visit.
- */
+/** A record of `count` notes, each of the greatest length, with `photos` photos among them. */
 export function longRecord(count: number, photos = 0, jpeg: Uint8Array | null = null): WholeRecord {
   const picturesOf = (number: number) =>
     Array.from({ length: Math.floor((photos * (number + 1)) / count) - Math.floor((photos * number) / count) }, () => ({
@@ -56,45 +52,11 @@ export function longRecord(count: number, photos = 0, jpeg: Uint8Array | null = 
       applied,
     };
   };
-  const consents = Array.from({ length: count }, (_, number) => {
-    const said = (part: number) => words(MAX_CONSENT_TEXT, part * 977);
-    return {
-      signed: {
-        id: `c-${number}`,
-        appointmentId: `a-${number}`,
-        clientId: 'ana',
-        clientName: 'Ana López',
-        service: 'Peeling',
-        startsAt: AT,
-        formId: 'f',
-        edition: 1,
-        way: 'tablet' as const,
-        signedAt: AT,
-        words: {
-          institution: 'Rostro',
-          title: 'Carta de peeling',
-          place: 'Querétaro',
-          witnesses: 0,
-          act: said(1),
-          risks: said(2),
-          benefits: said(3),
-          alternatives: said(4),
-          contingencies: said(5),
-        },
-        signer: { name: 'Ana López', relationship: '' },
-        signature: [[0, 0, 9, 9]],
-        witnesses: [],
-        informedBy: elena,
-        hash: 'ab12',
-      },
-      withdrawal: undefined,
-    };
-  });
   return {
     person: { id: 'ana', name: 'Ana López', birthDate: '', phone: '', email: '' },
     institution: 'Rostro',
     histories: [],
-    consents,
+    sections: [],
     notes: Array.from({ length: count }, (_, number) => ({
       note: note(number),
       service: 'Limpieza',

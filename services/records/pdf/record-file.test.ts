@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { MedicalFacts } from '@rostro/shared/contract/records/medical-history';
 import { jpegSizeOf } from './jpeg.ts';
 import { longRecord } from './record-file.examples.ts';
-import { recordFile } from './record-file.ts';
+import { type PrintSection, recordFile } from './record-file.ts';
 
 /** A real JPEG of 8 × 6. */
 const JPEG = Buffer.from(
@@ -39,8 +39,7 @@ test('the same record at the same instant gives the same file', () => {
 
 test('an empty record says of each part that it is empty', () => {
   const [page] = pagesOf(recordFile(longRecord(0), { name: 'Sofía' }, AT).pdf);
-  for (const said of ['Sin antecedentes registrados.', 'Sin notas.', 'Sin consentimientos.'])
-    expect(page).toContain(hex(said));
+  for (const said of ['Sin antecedentes registrados.', 'Sin notas.']) expect(page).toContain(hex(said));
 });
 
 test('stored photos appear under their note, with area and day; missing ones are named', () => {
@@ -86,15 +85,14 @@ test('a doubt is marked beside the history; a denied topic differs from one that
   expect(page).toContain(hex('Medicamentos: Sin datos'));
 });
 
-test('consent forms are included with their text, each wording once', () => {
-  const { consents } = longRecord(2);
-  const words = { ...consents[0]?.signed.words, act: 'Ácido glicólico al 30 %.', risks: 'Enrojecimiento.' };
-  const signed = consents.map((one) => ({
-    ...one,
-    signed: { ...one.signed, words: words as typeof one.signed.words },
-  }));
-  const page = pagesOf(recordFile({ ...longRecord(0), consents: signed }, { name: 'Sofía' }, AT).pdf).join();
-  expect(page.split(hex('Acto autorizado: Ácido glicólico al 30 %.'))).toHaveLength(2);
-  expect(page).toContain(hex('Riesgos: Enrojecimiento.'));
-  expect(page).toContain(hex('Texto: el de esta carta en su versión 1, que está arriba.'));
+test('a section of an optional room comes after the notes', () => {
+  const section: PrintSection = ({ heading, facts, text }) => {
+    heading('Cartas (1)');
+    facts([['Lugar', 'Querétaro']]);
+    text('Folio 7');
+  };
+  const page = pagesOf(recordFile({ ...longRecord(0), sections: [section] }, { name: 'Sofía' }, AT).pdf).join();
+  const places = ['Sin notas.', 'Cartas (1)', 'Lugar: Querétaro', 'Folio 7'].map((said) => page.indexOf(hex(said)));
+  expect(places).not.toContain(-1);
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
 });

@@ -1,6 +1,5 @@
-import type { SignedConsent, Withdrawal } from '@rostro/consents/published';
-import type { ConsentFile } from '@rostro/shared/contract/consents';
 import type { DeniableTopic, MedicalHistory } from '@rostro/shared/contract/records/medical-history';
+import type { PdfFile } from '@rostro/shared/contract/records/record-file';
 import { sayPhone } from '@rostro/shared/phone';
 import { PREGNANCY_WORDS, sayApplied, sayDoubt, sayUnchecked, sayVitals } from '@rostro/shared/privacy/clinical-words';
 import { sayLongDay, sayShortDay, sayTime, wallClockOf } from '@rostro/shared/time';
@@ -21,9 +20,15 @@ export interface WholeRecord {
   histories: readonly MedicalHistory[];
   /** Oldest first. */
   notes: readonly { note: Note; service: string; addenda: readonly Addendum[]; pictures: readonly NotePicture[] }[];
-  /** Oldest first. */
-  consents: readonly { signed: SignedConsent; withdrawal: Withdrawal | undefined }[];
+  /** Of optional rooms. */
+  sections: readonly PrintSection[];
 }
+
+export interface RecordSheet extends Pick<ReturnType<typeof paper>, 'text'> {
+  heading: (words: string) => void;
+  facts: (rows: readonly [label: string, said: string][]) => void;
+}
+export type PrintSection = (sheet: RecordSheet) => void;
 
 const sayWhen = (instant: string): string => {
   const { date, time } = wallClockOf(instant);
@@ -51,16 +56,6 @@ const historyFacts = (history: MedicalHistory): [string, string][] => [
   ['Fototipo (Fitzpatrick)', history.phototype === 'unknown' ? NONE : history.phototype],
 ];
 
-const letterFacts = (words: SignedConsent['words']): [string, string][] => [
-  ['Establecimiento', words.institution],
-  ['Lugar', words.place],
-  ['Acto autorizado', words.act],
-  ['Riesgos', words.risks],
-  ['Beneficios esperados', words.benefits],
-  ['Alternativas', words.alternatives],
-  ['Contingencias y urgencias', words.contingencies],
-];
-
 /** In the norm's order, without empty facts. */
 function noteFacts(note: Note): [string, string][] {
   const { diagnosis, diagnosisCode } = note;
@@ -84,14 +79,14 @@ const shownPicture = (picture: NotePicture): PagePicture[] =>
   picture.jpeg === null ? [] : [{ jpeg: picture.jpeg, caption: sayPicture(picture) }];
 
 /**
- * The whole record in the order of NOM-004-SSA3-2012: identification, history, notes with addenda, consents. It comes
+ * The whole record in the order of NOM-004-SSA3-2012: identification, history, notes with addenda, sections of optional rooms. It comes
  * from one consistent reading, and names its instant. It holds thumbnails; the system has the large photos.
  */
-export function recordFile(record: WholeRecord, by: { name: string }, at: string): ConsentFile {
-  const { person, institution, histories, notes, consents } = record;
+export function recordFile(record: WholeRecord, by: { name: string }, at: string): PdfFile {
+  const { person, institution, histories, notes, sections } = record;
   const sheet = paper(`Expediente clínico · ${person.name}`, at);
-  const heading = (words: string): void => sheet.text(words, { size: 13, bold: true, before: 18 });
-  const facts = (rows: readonly [string, string][]): void => {
+  const heading: RecordSheet['heading'] = (words) => sheet.text(words, { size: 13, bold: true, before: 18 });
+  const facts: RecordSheet['facts'] = (rows) => {
     for (const [label, said] of rows) sheet.text(`${label}: ${said}`, { before: 2 });
   };
 
@@ -143,20 +138,7 @@ export function recordFile(record: WholeRecord, by: { name: string }, at: string
     }
   }
 
-  heading(`Consentimientos informados (${consents.length})`);
-  if (consents.length === 0) sheet.text('Sin consentimientos.', { before: 2 });
-  // An edition never changes: it is printed once, and each signed form refers to it.
-  const printed = new Set<string>();
-  for (const { signed, withdrawal } of consents) {
-    sheet.text(`${signed.words.title} · ${signed.service}`, { bold: true, before: 8 });
-    sheet.text(`Firmó: ${signed.signer.name} · ${sayWhen(signed.signedAt)} · Versión ${signed.edition}`);
-    const wording = `${signed.formId}#${signed.edition}`;
-    if (printed.has(wording)) sheet.text(`Texto: el de esta carta en su versión ${signed.edition}, que está arriba.`);
-    else facts(letterFacts(signed.words));
-    printed.add(wording);
-    if (withdrawal) sheet.text(`REVOCADO: ${withdrawal.by} · ${sayWhen(withdrawal.withdrawnAt)}`, { bold: true });
-    sheet.text(`Folio ${signed.id} · SHA-256 ${signed.hash}`, { size: 8, muted: true });
-  }
+  for (const print of sections) print({ heading, facts, text: sheet.text });
 
   const pdf = sheet.bytes(`Expediente de ${person.name} · exportó ${by.name}, ${sayWhen(at)}`, { compressed: true });
   return { fileName: `expediente-${wallClockOf(at).date}-${person.id.slice(0, 8)}.pdf`, pdf: pdf.toString('base64') };

@@ -1,9 +1,9 @@
+import { parts } from 'virtual:parts';
 import { clinicalBucket } from '@rostro/platform/s3/client';
 import { deleteAllVersions } from '@rostro/platform/s3/objects';
 import type { Key } from '@rostro/platform/table/keys';
 import { getItem, getItems, queryItems, sortKeyPrefix } from '@rostro/platform/table/read';
 import { appendAudit, auditItem, transact, type Write } from '@rostro/platform/table/transact';
-import { appointmentsOfClient } from '@rostro/rules/clients/client-records';
 import { steppedRequestWrites } from '@rostro/rules/clients/data-request';
 import { removingCheck, removingWrite } from '@rostro/rules/clients/retention';
 import type { BlockedIdentityItem, DataRequestItem, ProfileItem } from '@rostro/rules/table/items';
@@ -15,6 +15,13 @@ import { withoutIdentity } from '../domain/removal.ts';
 import { joinedWith } from './joined-records.ts';
 
 /** How a blocked record is removed, step by step. Each step can be repeated. */
+
+declare module '@rostro/rules/parts' {
+  interface Part {
+    /** The room's items in a client's record, which are removed with it. */
+    removedWithRecord?: (clientId: string) => Promise<Key[]>;
+  }
+}
 
 const system = { kind: 'system' } as const;
 const ACTOR = { actorId: 'system', actorName: 'El sistema' };
@@ -73,8 +80,7 @@ export async function removeContent(clientId: string, at: string): Promise<void>
     // The key prefix covers the current history and its versions. The log and the joins stay: both name no client.
     items.push(...(await read(history.pk, history.sk)), ...(await read(uses.pk, uses.skPrefix)));
   }
-  for (const visit of await appointmentsOfClient(clientId))
-    items.push(...(await read(keys.visitConsents(visit.id).pk)));
+  for (const { removedWithRecord } of parts) items.push(...((await removedWithRecord?.(clientId)) ?? []));
   await removeItems(clientId, items, at);
 }
 

@@ -1,7 +1,5 @@
-import { lettersOf, type VisitLetters } from '@rostro/consents/published';
 import { getItem, queryItems } from '@rostro/platform/table/read';
 import { type Author, transact } from '@rostro/platform/table/transact';
-import { appointmentsOfClient } from '@rostro/rules/clients/client-records';
 import { type RecordLogItem, recordLogWrite } from '@rostro/rules/clients/record-log';
 import type { BlockedIdentityItem, BusinessItem, ProfileItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
@@ -17,18 +15,6 @@ export async function personOfRecord(clientId: string): Promise<ProfileItem | Bl
 
 export const clinicName = async (): Promise<string> =>
   (await getItem<BusinessItem>(keys.business()))?.name || DEFAULT_BUSINESS.name;
-
-/** Visits per batch of reads. */
-const AT_ONCE = 10;
-
-export async function lettersOfClient(clientId: string): Promise<VisitLetters[]> {
-  const visits = await appointmentsOfClient(clientId);
-  const letters: VisitLetters[] = [];
-  for (let at = 0; at < visits.length; at += AT_ONCE) {
-    letters.push(...(await Promise.all(visits.slice(at, at + AT_ONCE).map(lettersOf))));
-  }
-  return letters;
-}
 
 /** Written before the user sees anything. */
 export const logView = (author: Author, clientId: string, at: string): Promise<void> =>

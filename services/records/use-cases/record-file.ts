@@ -1,3 +1,4 @@
+import { parts } from 'virtual:parts';
 import { now } from '@rostro/platform/clock';
 import { untilSettled } from '@rostro/platform/table/settle';
 import { WriteRejected } from '@rostro/platform/table/transact';
@@ -8,50 +9,57 @@ import { RECORD_LOG_PAGE } from '@rostro/shared/contract/records/record-file';
 import { AppError } from '@rostro/shared/errors';
 import { addendaOf } from '../domain/history.ts';
 import { factsOf } from '../domain/photo-facts.ts';
-import { recordFile, type WholeRecord } from '../pdf/record-file.ts';
+import { type PrintSection, recordFile, type WholeRecord } from '../pdf/record-file.ts';
 import { medicalHistoryVersionsOf } from '../store/medical-history.ts';
 import { notesOfClient } from '../store/notes.ts';
 import { thumbsOf } from '../store/photos.ts';
-import { clinicName, lettersOfClient, logView, personOfRecord, recordLogPage } from '../store/whole-record.ts';
+import { clinicName, logView, personOfRecord, recordLogPage } from '../store/whole-record.ts';
 import { doingOf } from './doing.ts';
+
+declare module '@rostro/rules/parts' {
+  interface Part {
+    /** Reads what the room keeps in a client's record, and answers with what prints it into the record's file. */
+    recordSection?: (clientId: string) => Promise<PrintSection>;
+  }
+}
 
 /** The log entry comes before the file is handed out. */
 export const getRecordPdf: UseCase<'getRecordPdf'> = async ({ params: { clientId } }, context) => {
-  const { parts, at } = await untilSettled(() => partsAtOnce(clientId)).catch(sayChanging);
-  const record = await wholeRecordOf(clientId, parts);
+  const { contents, at } = await untilSettled(() => readAtOnce(clientId)).catch(sayChanging);
+  const record = await wholeRecordOf(clientId, contents);
   const author = staffAuthor(context, { action: 'record.export', subject: clientId });
   await untilSettled(() => logView(author, clientId, at));
   return recordFile(record, doingOf(context).by, at);
 };
 
 /**
- * The parts of a record at one moment. Every write in a record changes its mark, so nothing was written between two
+ * The contents of a record at one moment. Every write in a record changes its mark, so nothing was written between two
  * reads of the same mark.
  * @throws {WriteRejected} if somebody wrote meanwhile: read again
  */
-async function partsAtOnce(clientId: string) {
+async function readAtOnce(clientId: string) {
   const mark = await recordMarkOf(clientId);
-  const [person, histories, history, letters] = await Promise.all([
+  const [person, histories, history, sections] = await Promise.all([
     personOfRecord(clientId),
     medicalHistoryVersionsOf(clientId),
     notesOfClient(clientId),
-    lettersOfClient(clientId),
+    Promise.all(parts.flatMap(({ recordSection }) => recordSection?.(clientId) ?? [])),
   ]);
   if ((await recordMarkOf(clientId)) !== mark) throw new WriteRejected(new Set(['retention']), false, undefined);
   if (person === null) throw new AppError('client_not_found');
   // Later than all reads, unlike the request's instant.
-  return { parts: { person, histories, history, letters }, at: now() };
+  return { contents: { person, histories, history, sections }, at: now() };
 }
-type Parts = Awaited<ReturnType<typeof partsAtOnce>>['parts'];
+type Contents = Awaited<ReturnType<typeof readAtOnce>>['contents'];
 
 /** The user who waits for the file can try again. */
 function sayChanging(error: unknown): never {
   throw error instanceof AppError && error.code === 'busy' ? new AppError('record_changing') : error;
 }
 
-/** Signed forms and photos never change, so they are read last, once it is known which ones are needed. */
-async function wholeRecordOf(clientId: string, parts: Parts): Promise<WholeRecord> {
-  const { person, histories, history, letters } = parts;
+/** Photos never change, so they are read last, once it is known which ones are needed. */
+async function wholeRecordOf(clientId: string, contents: Contents): Promise<WholeRecord> {
+  const { person, histories, history, sections } = contents;
   const [serviceOf, institution] = await Promise.all([servicesOfVisits(), clinicName()]);
   const inOrder = history.notes.toSorted(
     (a, b) => a.startsAt.localeCompare(b.startsAt) || a.createdAt.localeCompare(b.createdAt),
@@ -66,16 +74,13 @@ async function wholeRecordOf(clientId: string, parts: Parts): Promise<WholeRecor
     }),
     service: serviceOf(note)?.name ?? 'Servicio no disponible',
   }));
-  const consents = letters
-    .flatMap(({ signed, withdrawalOf }) => signed.map((one) => ({ signed: one, withdrawal: withdrawalOf(one.id) })))
-    .sort((a, b) => a.signed.signedAt.localeCompare(b.signed.signedAt));
   const { fullName: name, birthDate, phone, email } = person;
   return {
     person: { id: clientId, name, birthDate: birthDate ?? '', phone: phone ?? '', email: email ?? '' },
     institution,
     histories,
     notes,
-    consents,
+    sections,
   };
 }
 

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { ConsentFile } from '../consents.ts';
 import { defineRoutes, type RouteDef } from '../route.ts';
 import { Id, Instant } from '../schemas.ts';
 import { LinkMaker } from './link-maker.ts';
@@ -24,6 +23,10 @@ export const RecordLogEntry = z
   .meta({ id: 'RecordLogEntry' });
 export type RecordLogEntry = z.infer<typeof RecordLogEntry>;
 
+/** The record's file, and the file of one of its documents; the id is their name in the OpenAPI document. */
+export const PdfFile = z.object({ fileName: z.string(), pdf: z.string() }).meta({ id: 'ConsentFile' });
+export type PdfFile = z.infer<typeof PdfFile>;
+
 const ofClient = z.object({ clientId: Id });
 const records = { service: 'records', method: 'GET', params: ofClient } as const satisfies Partial<RouteDef>;
 
@@ -33,7 +36,7 @@ export const recordFileRoutes = defineRoutes({
     access: { all: ['view_records'] },
     path: '/api/admin/clients/{clientId}/record/pdf',
     summary: "A client's whole record as a PDF, in the norm's order; that it was taken is logged",
-    response: ConsentFile,
+    response: PdfFile,
     errors: ['client_not_found', 'record_changing', 'busy'],
   },
   getRecordLog: {

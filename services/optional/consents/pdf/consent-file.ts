@@ -1,10 +1,10 @@
 import { paper } from '@rostro/records/published';
-import type { ConsentFile } from '@rostro/shared/contract/consents';
+import type { PdfFile } from '@rostro/shared/contract/records/record-file';
 import { SIGNATURE_BOX } from '@rostro/shared/privacy/signature';
 import { sayInstant, sayLongDay, sayTime, wallClockOf } from '@rostro/shared/time';
 import type { SignedConsent, Withdrawal } from '../domain/informed-consent.ts';
 
-const sayWhen = (instant: string): string => {
+export const sayWhen = (instant: string): string => {
   const { date, time } = wallClockOf(instant);
   return `${sayLongDay(date)}, ${sayTime(time)}`;
 };
@@ -14,7 +14,7 @@ const sayWhen = (instant: string): string => {
  * act, risks and benefits, contingencies, names and signatures. The file depends on stored data alone, so it is
  * always the same until a withdrawal is added.
  */
-export function consentFile(signed: SignedConsent, withdrawal: Withdrawal | undefined): ConsentFile {
+export function consentFile(signed: SignedConsent, withdrawal: Withdrawal | undefined): PdfFile {
   const { words, signer, witnesses, informedBy, linkBy } = signed;
   const sheet = paper(`${words.title} · ${signed.clientName}`, withdrawal?.withdrawnAt ?? signed.signedAt);
   sheet.text(words.institution, { size: 11, muted: true });

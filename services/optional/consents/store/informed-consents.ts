@@ -3,6 +3,7 @@ import { getItem, getItems, queryItems } from '@rostro/platform/table/read';
 import type { Author, Write } from '@rostro/platform/table/transact';
 import type { AppointmentFacts } from '@rostro/rules/appointments/appointment';
 import { markedVisitWrites, withMark } from '@rostro/rules/appointments/informed-consent';
+import { appointmentsOfClient } from '@rostro/rules/clients/client-records';
 import type { OwnAct } from '@rostro/rules/clients/record-log';
 import { writeInRecord } from '@rostro/rules/clients/retention';
 import type { AppointmentItem, ProfileItem } from '@rostro/rules/table/items';
@@ -17,22 +18,49 @@ export async function consentVisit(
   return visit && { visit, client: await getItem<ProfileItem>(keys.profile(visit.clientId)) };
 }
 
-export interface VisitLetters {
+interface VisitLetters {
   signed: SignedConsent[];
   withdrawalOf: (id: string) => Withdrawal | undefined;
 }
 
-export async function lettersOf({ id }: Pick<AppointmentFacts, 'id'>): Promise<VisitLetters> {
-  const items = await queryItems<(SignedConsent | Withdrawal) & Key>({
-    partition: keys.visitConsents(id),
-    consistency: 'strong',
-  });
+const itemsOf = ({ id }: Pick<AppointmentFacts, 'id'>) =>
+  queryItems<(SignedConsent | Withdrawal) & Key>({ partition: keys.visitConsents(id), consistency: 'strong' });
+
+export async function lettersOf(visit: Pick<AppointmentFacts, 'id'>): Promise<VisitLetters> {
+  const items = await itemsOf(visit);
   const withdrawals = new Map(items.flatMap((item) => ('withdrawnAt' in item ? [[item.id, item] as const] : [])));
   const signed = items.flatMap((item) => ('withdrawnAt' in item ? [] : [item]));
   return {
     signed: signed.sort((one, other) => other.signedAt.localeCompare(one.signedAt)),
     withdrawalOf: (id) => withdrawals.get(id),
   };
+}
+
+export interface RecordedConsent {
+  signed: SignedConsent;
+  withdrawal: Withdrawal | undefined;
+}
+
+/** Visits per batch of reads. */
+const AT_ONCE = 10;
+
+/** Of all the client's visits, oldest first. */
+export async function consentsOfClient(clientId: string): Promise<RecordedConsent[]> {
+  const visits = await appointmentsOfClient(clientId);
+  const letters: VisitLetters[] = [];
+  for (let at = 0; at < visits.length; at += AT_ONCE) {
+    letters.push(...(await Promise.all(visits.slice(at, at + AT_ONCE).map(lettersOf))));
+  }
+  return letters
+    .flatMap(({ signed, withdrawalOf }) => signed.map((one) => ({ signed: one, withdrawal: withdrawalOf(one.id) })))
+    .sort((a, b) => a.signed.signedAt.localeCompare(b.signed.signedAt));
+}
+
+/** The signed forms of all the client's visits, and their withdrawals. */
+export async function keysOfConsents(clientId: string): Promise<Key[]> {
+  const found: Key[] = [];
+  for (const visit of await appointmentsOfClient(clientId)) found.push(...(await itemsOf(visit)));
+  return found;
 }
 
 /** Further writes, such as the use of a link, and the log entry for a person's own act. */

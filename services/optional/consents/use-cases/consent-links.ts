@@ -1,17 +1,7 @@
 import { env } from '@rostro/platform/env';
 import { untilSettled } from '@rostro/platform/table/settle';
 import { type Author, type Write, WriteRejected } from '@rostro/platform/table/transact';
-import {
-  countDigitsTry,
-  lettersFor,
-  linkActWrite,
-  makerOf,
-  sealed,
-  signedLetter,
-  signingFacts,
-  type VisitAndClient,
-  visitOf,
-} from '@rostro/records/published';
+import { countDigitsTry, linkActWrite, makerOf } from '@rostro/records/published';
 import { linkUseWrite } from '@rostro/rules/clients/links';
 import type { UseCase } from '@rostro/rules/http/context';
 import { keys } from '@rostro/rules/table/keys';
@@ -23,6 +13,7 @@ import { planSigning, shownConsent, type Withdrawal } from '../domain/informed-c
 import { consentFile } from '../pdf/consent-file.ts';
 import { saveSigned, saveWithdrawal } from '../store/informed-consents.ts';
 import { type ConsentLink, readConsentLink, readConsentPass, signConsentPass } from './consent-link-token.ts';
+import { lettersFor, sealed, signedLetter, signingFacts, type VisitAndClient, visitOf } from './visit-letters.ts';
 
 const PASS_HOLDS_MINUTES = 3 * 60;
 

@@ -2,7 +2,7 @@ import { env } from '@rostro/platform/env';
 import { hashIn, markOf, sameRequest } from '@rostro/platform/http/request-mark';
 import { untilSettled } from '@rostro/platform/table/settle';
 import { transact } from '@rostro/platform/table/transact';
-import { doingOf, lettersFor, logView, sealed, signedLetter, signingFacts, visitOf } from '@rostro/records/published';
+import { doingOf, logView } from '@rostro/records/published';
 import { clientIdOf, staffAuthor, type UseCase } from '@rostro/rules/http/context';
 import { CONSENT_PATH } from '@rostro/shared/contract/consents';
 import { AppError } from '@rostro/shared/errors';
@@ -12,6 +12,7 @@ import { planSigning, shownConsent, type Withdrawal } from '../domain/informed-c
 import { consentFile } from '../pdf/consent-file.ts';
 import { lettersOf, saveSigned, saveWithdrawal } from '../store/informed-consents.ts';
 import { signConsentLink } from './consent-link-token.ts';
+import { lettersFor, sealed, signedLetter, signingFacts, visitOf } from './visit-letters.ts';
 
 const LINK_HOLDS_MINUTES = 14 * 24 * 60;
 

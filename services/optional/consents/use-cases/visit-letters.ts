@@ -1,16 +1,4 @@
 import { createHash } from 'node:crypto';
-import {
-  canonicalText,
-  consentFormById,
-  consentVisit,
-  formsByIds,
-  lettersOf,
-  type SignedConsent,
-  type SignedContent,
-  type SigningFacts,
-  sheetOf,
-  shownConsent,
-} from '@rostro/consents/published';
 import type { AppointmentFacts } from '@rostro/rules/appointments/appointment';
 import { consentNeeds } from '@rostro/rules/appointments/consent-needs';
 import { neededConsents } from '@rostro/rules/appointments/informed-consent';
@@ -18,6 +6,16 @@ import { servicesOfVisits } from '@rostro/rules/appointments/service-names';
 import type { ProfileItem } from '@rostro/rules/table/items';
 import type { VisitConsents } from '@rostro/shared/contract/consents';
 import { AppError } from '@rostro/shared/errors';
+import {
+  canonicalText,
+  type SignedConsent,
+  type SignedContent,
+  type SigningFacts,
+  sheetOf,
+  shownConsent,
+} from '../domain/informed-consent.ts';
+import { consentFormById } from '../store/consent-forms.ts';
+import { consentVisit, formsByIds, lettersOf } from '../store/informed-consents.ts';
 
 export interface VisitAndClient {
   visit: AppointmentFacts;
