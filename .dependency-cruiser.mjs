@@ -18,8 +18,6 @@ const PAGES_KNOW_OPTIONAL = [
 ];
 /** A room of `services`: all but the two bases, `platform` and `rules`. */
 const ROOM = 'services/(?:optional/)?(?!optional/|platform/|rules/)[^/]+';
-/** What core rooms still know of optional ones: it only shrinks, as their facts and marks get doors. */
-const CORE_KNOWS_OPTIONAL = ['payments/use-cases/list'];
 /** Files of the rules that read the table or call the user pool; the others are pure. */
 const READING_RULES =
   'accounts/|http/|appointments/(consent-needs|service-names)|clients/(client-message|client-records|data-request|daily-tries|privacy-notice|retention)|money/(account-store|till-store)|notices/(notice-policy|reply-links)|texts/';
@@ -93,11 +91,7 @@ export default {
       'no-room-knows-an-optional-one',
       {
         path: `^(${ROOM})/`,
-        pathNot: [
-          '\\.test\\.ts$',
-          '^services/table-audit/rooms\\.ts$',
-          ...CORE_KNOWS_OPTIONAL.map((file) => `^services/${file}\\.ts$`),
-        ],
+        pathNot: '\\.test\\.ts$|^services/table-audit/rooms\\.ts$',
       },
       { path: '^services/optional/', pathNot: '^$1/' },
       'It can be taken out.',

@@ -1,20 +1,25 @@
-import { presentPackages } from '@rostro/packages/published';
+import { parts } from 'virtual:parts';
 import { servicesOfVisits } from '@rostro/rules/appointments/service-names';
 import { accountOf } from '@rostro/rules/appointments/visit-account';
 import { appointmentsOfClient, paymentsOf } from '@rostro/rules/clients/client-records';
 import type { UseCase } from '@rostro/rules/http/context';
 import { balanceIn } from '@rostro/rules/money/balance';
 import type { Movement } from '@rostro/rules/money/movement';
-import type { PackageFacts } from '@rostro/rules/money/package';
-import { packagesOf } from '@rostro/rules/money/package-store';
 import { balanceItemOf, openingMovements, paymentMethods, readAccount } from '@rostro/rules/money/till-store';
-import type { BalanceMovement, OtherReceipt } from '@rostro/shared/contract/payments/payments';
+import type { BalanceMovement, OtherReceipt, OwnPackage } from '@rostro/shared/contract/payments/payments';
 import { AppError } from '@rostro/shared/errors';
 import { isOff } from '@rostro/shared/visit-state';
 import { appointmentById, priceOf } from '../store/payments.ts';
 import { laterFirst, movementsOfAll, type VisitOf, visitsByAccount } from './client-money.ts';
 import { presentAccount } from './present-account.ts';
 import { newestFirst, presentPayment } from './present-payments.ts';
+
+declare module '@rostro/rules/parts' {
+  interface Part {
+    /** The client's packages, in the order in which the client sees them. */
+    ownPackages?: (clientId: string) => Promise<OwnPackage[]>;
+  }
+}
 
 export const listPaymentMethods: UseCase<'listPaymentMethods'> = async () => ({
   items: (await paymentMethods()).filter((method) => method.isActive),
@@ -64,16 +69,13 @@ export const listMyPayments: UseCase<'listMyPayments'> = async (_input, { actor 
     balanceCents: balanceIn(balance),
     movements: ofBalance(movements, visitOf),
     opening: opening.sort(laterFirst).map(({ amountCents, at }) => ({ amountCents, at })),
-    packages: await presentPackages(shownFirst(packages)),
+    packages,
     otherReceipts: otherReceiptsOf(movements, visitOf),
   };
 };
 
-/** Packages with sessions left come first, by last day; used and refunded ones follow, the newest first. */
-const shownFirst = (packages: readonly PackageFacts[]): PackageFacts[] => [
-  ...packages.filter(({ sessionsLeft }) => sessionsLeft > 0).sort((a, b) => a.expiresOn.localeCompare(b.expiresOn)),
-  ...packages.filter(({ sessionsLeft }) => sessionsLeft === 0).sort((a, b) => b.soldAt.localeCompare(a.soldAt)),
-];
+const packagesOf = async (clientId: string): Promise<OwnPackage[]> =>
+  (await Promise.all(parts.flatMap(({ ownPackages }) => ownPackages?.(clientId) ?? []))).flat();
 
 /** The credits and uses of the balance. Newest first. */
 const ofBalance = (movements: readonly Movement[], visitOf: VisitOf): BalanceMovement[] =>
