@@ -68,7 +68,7 @@ export const finishMerge = ({ keepId, goneId, now }: Handing): Promise<void> =>
     if (gone.profile.forgottenAt !== undefined) return;
     // Every sale changes the window, so packages read after the window are complete.
     for (const one of await packagesOf(goneId)) await savePackageHandedOver(one, keepId, now);
-    for (const { handOver } of clientFacts) await handOver?.(goneId, keepId, now);
+    for (const { handedOver } of clientFacts) await handedOver?.(goneId, keepId, now);
     const after = { ...mergeProfiles({ keep: keep.profile, gone: gone.profile }), updatedAt: now };
     const forgotten = { ...forgetProfile(gone.profile, now), mergedInto: keepId };
     const [balance, others] = await Promise.all([

@@ -1,5 +1,5 @@
 import { getItems } from '@rostro/platform/table/read';
-import type { ClientFacts } from '@rostro/rules/clients/client-facts';
+import type { RoomFacts } from '@rostro/rules/clients/room-facts';
 import { keys } from '@rostro/rules/table/keys';
 import { type RecallItem, recalledBy, recalledGone, recalledHandOver } from './recalled.ts';
 import { recalledOf } from './store/recalls.ts';
@@ -11,7 +11,7 @@ async function recallsTo(clientId: string): Promise<{ title: string; at: string 
   return messages.map(({ recallId, at }) => ({ title: batch.get<RecallItem>(keys.recall(recallId))?.title ?? '', at }));
 }
 
-export const clientFacts: ClientFacts = {
+export const clientFacts: RoomFacts = {
   merged: async (goneId, keepId) => {
     const [gone, keep] = await Promise.all([recalledOf(goneId), recalledOf(keepId)]);
     return recalledHandOver({ id: keepId, item: keep }, { id: goneId, item: gone });

@@ -1,14 +1,14 @@
 import { transact } from '@rostro/platform/table/transact';
-import type { ClientFacts } from '@rostro/rules/clients/client-facts';
+import type { RoomFacts } from '@rostro/rules/clients/room-facts';
 import { loadWaiting } from './store/waitlist.ts';
 import { joinWishes, waitingWrite } from './waiting.ts';
 
 const system = { kind: 'system' } as const;
 
 /** The entries of a deleted client end by the sweep. */
-export const clientFacts: ClientFacts = {
+export const clientFacts: RoomFacts = {
   /** Condition: the entries of both records are unchanged meanwhile. */
-  handOver: async (goneId, keepId, at) => {
+  handedOver: async (goneId, keepId, at) => {
     const gone = await loadWaiting(goneId, goneId);
     if (gone.entries.length === 0) return;
     const keep = await loadWaiting(keepId, keepId);

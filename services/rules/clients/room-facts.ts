@@ -5,9 +5,9 @@ import type { MyData } from '@rostro/shared/contract/clients/clients';
  * What an optional room keeps about a client, and what becomes of it. `services/optional/<room>/facts.ts` exports it as
  * `clientFacts`, and the build joins all rooms (`virtual:facts`).
  */
-export interface ClientFacts {
+export interface RoomFacts {
   /** Moves it to the record that stays, before the merge, in transactions of its own. Repeating it does nothing. */
-  handOver?: (goneId: string, keepId: string, at: string) => Promise<void>;
+  handedOver?: (goneId: string, keepId: string, at: string) => Promise<void>;
   /** Writes for the transaction that merges two records, at most two. */
   merged?: (goneId: string, keepId: string) => Promise<Write[]>;
   /** Writes for the transaction that forgets the client, at most two. */
