@@ -4,7 +4,13 @@ import { consentActions, consentErrors, consentMessages, consentTitles } from '.
 import { importActions, importErrors, importMessages, importTitles } from './imports.ts';
 import { packageActions, packageErrors, packageMessages, packageTitles } from './packages.ts';
 import { recallActions, recallErrors, recallMessages, recallTitles } from './recalls.ts';
-import { waitlistActions, waitlistErrors, waitlistMessages, waitlistTitles } from './waitlist.ts';
+import {
+  waitlistActions,
+  waitlistClientActions,
+  waitlistErrors,
+  waitlistMessages,
+  waitlistTitles,
+} from './waitlist.ts';
 
 /** What optional rooms add to the lists of the core. A room that is taken out takes its names along. */
 export const optionalErrors = {
@@ -40,3 +46,4 @@ export const optionalActions = {
   ...recallActions,
   ...waitlistActions,
 } as const;
+export const optionalClientActions = [...waitlistClientActions] as const;

@@ -24,3 +24,5 @@ export const waitlistActions = {
   'waitlist.add': 'Agregó a la lista de espera a',
   'waitlist.end': 'Quitó de la lista de espera a',
 } as const;
+/** What is done to a client: the subject of the entry is theirs. */
+export const waitlistClientActions = ['waitlist.add'] as const;

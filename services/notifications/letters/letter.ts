@@ -59,9 +59,12 @@ declare module '@rostro/rules/parts' {
   }
 }
 
+/** Without a room’s letters some way may have none. */
+const WAYS: Readonly<Record<LetterEvent, 'email' | 'every' | 'named'>> = LETTERS;
+
 /** Each channel has a record of its own, unless the event names the channel. */
 const recordIdOf = (type: LetterEvent, eventId: string, channel: NoticeChannel): string =>
-  LETTERS[type] === 'every' && channel === 'whatsapp' ? `${eventId}-w` : eventId;
+  WAYS[type] === 'every' && channel === 'whatsapp' ? `${eventId}-w` : eventId;
 
 async function isBlocked(channel: NoticeChannel, to: string): Promise<boolean> {
   const [key] = blockedKeys(channel, to);

@@ -6,7 +6,7 @@ import { noPromotionsLink, replyUrl, signLink, unsubscribeUrl } from '@rostro/ru
 import type { ProfileItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import { DEFAULT_NOTICE_POLICY } from '@rostro/shared/defaults';
-import type { RecallDue } from '@rostro/shared/optional/events';
+import type { RecallDue } from '@rostro/shared/optional/recalls-events';
 import { decideRecall } from './domain/recall-letter.ts';
 import type { RecallItem } from './recalled.ts';
 import { saveRecallLetter } from './store/recall-letters.ts';

@@ -8,7 +8,7 @@ import type { ProfileItem, ResourceItem, ServiceItem } from '@rostro/rules/table
 import { keys } from '@rostro/rules/table/keys';
 import type { NoticeChannel } from '@rostro/shared/contract/notifications/notice-names';
 import { DEFAULT_NOTICE_POLICY } from '@rostro/shared/defaults';
-import type { WaitlistAsked, WaitlistOffered } from '@rostro/shared/optional/events';
+import type { WaitlistAsked, WaitlistOffered } from '@rostro/shared/optional/waitlist-events';
 import { joinNames } from '@rostro/shared/service-names';
 import { dayBounds } from '@rostro/shared/time';
 import { decideWaitlistLetter, type WaitlistFacts } from './domain/waitlist-letter.ts';

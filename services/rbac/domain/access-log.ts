@@ -1,5 +1,6 @@
 import type { AuditAction } from '@rostro/shared/audit';
 import type { ACCESS_KINDS, AccessSubject } from '@rostro/shared/contract/rbac';
+import { optionalClientActions } from '@rostro/shared/optional/index';
 
 type AccessKind = (typeof ACCESS_KINDS)[number];
 
@@ -16,8 +17,8 @@ const areaOf = (action: string): string => action.split('.')[0] ?? '';
 /** The kind of an action, by its verb: `'role.create'` → `'created'`; any other action is a change. */
 export const kindOf = (action: string): AccessKind => KINDS.get(verbOf(action)) ?? 'changed';
 
-const ABOUT_A_CLIENT: ReadonlySet<AuditAction> = new Set([
-  'waitlist.add',
+const ABOUT_A_CLIENT: ReadonlySet<AuditAction> = new Set<AuditAction>([
+  ...optionalClientActions,
   'record.view',
   'record.photos',
   'record.export',

@@ -12,11 +12,8 @@ const PEELING = 4;
 const CLEANING = 1;
 const KNOWN = { id: 'demo-client-01' };
 const GUEST = { fullName: 'Renata Salgado Ruiz', email: 'renata@rostro.test', phone: '4425559001' };
-const WAITING = { fullName: 'Julia Ortega Luna', email: 'julia@rostro.test', phone: '4425559002' };
 /** Nobody has asked for these days yet, and no reminder is due. */
 const QUIET_DAY = '2028-04-05';
-/** One of the cosmetologists is away then. */
-const AWAY = { staffId: 'demo-persona-daniela', from: '2028-03-15', to: '2028-03-16' };
 
 async function firstFree({ ask }: Api, serviceId: number): Promise<string> {
   const asked = `/api/admin/availability?serviceId=${serviceId}&from=${QUIET_DAY}&days=1`;
@@ -76,9 +73,12 @@ const PREPARATIONS: readonly [name: string, make: (api: Api, made: Made) => Prom
   [
     'waitLink',
     async ({ ask, inLetter }) => {
-      const body = { ...WAITING, ...AWAY, serviceId: CLEANING, captchaToken: 'test-ok' };
+      const waiting = { fullName: 'Julia Ortega Luna', email: 'julia@rostro.test', phone: '4425559002' };
+      // One of the cosmetologists is away then.
+      const away = { staffId: 'demo-persona-daniela', from: '2028-03-15', to: '2028-03-16' };
+      const body = { ...waiting, ...away, serviceId: CLEANING, captchaToken: 'test-ok' };
       await ask('guest', 'POST', '/api/waitlist-guests', body);
-      return hashOf(await inLetter(WAITING.email, 'Confirma tu lugar', /(\S+\/lista-de-espera#\S+)/));
+      return hashOf(await inLetter(waiting.email, 'Confirma tu lugar', /(\S+\/lista-de-espera#\S+)/));
     },
   ],
   [
