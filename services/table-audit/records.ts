@@ -77,7 +77,7 @@ type Kinds<R> = { readonly [Name in keyof R]: readonly (keyof typeof KINDS)[] };
 
 export const noRecords = (): Records => ({
   ...noCoreRecords(),
-  ...(Object.fromEntries(ROOM_KINDS.map(([name]) => [name, []])) as unknown as RoomRecords),
+  ...(Object.fromEntries(ROOM_KINDS.map(([name]) => [name, []])) as Record<keyof RoomRecords, never[]>),
 });
 const ofRooms = groupsOf(Object.fromEntries(ROOM_KINDS));
 

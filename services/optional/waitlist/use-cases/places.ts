@@ -64,7 +64,7 @@ export async function freeStarts(
   return startsFor(wanted, days);
 }
 
-interface Room {
+interface FreePlace {
   segments: Segment[];
   scene: Scene;
   days: Where[];
@@ -75,7 +75,7 @@ export async function roomAt(
   startsAt: string,
   { staffId, branch }: Pick<Entry, 'staffId' | 'branch'>,
   services: readonly PlannedService[],
-): Promise<Room | null> {
+): Promise<FreePlace | null> {
   const parts: Part[] = services.map(partOf);
   const { date } = wallClockOf(startsAt);
   const days = [...new Set(parts.map(({ category }) => category))].map((category) => ({
