@@ -3,10 +3,10 @@ import type { PermissionCode } from '@rostro/shared/permissions';
 import { screen, waitFor, within } from '@testing-library/react';
 import { forgetDrafts } from '#edit/drafts.ts';
 import { SERVICES } from '#office/booking/test/bookingDesk.tsx';
+import { openResources } from '#office/team/test/resources.ts';
 import { type Answers, callsTo, problem } from '#test/api.ts';
 import { freezeDate } from '#test/clock.ts';
 import { pasteInto } from '#test/pasteInto.ts';
-import { openResources } from './test/resources.ts';
 
 jest.mock('#session/useSession.ts', () => ({ useSession: jest.fn() }));
 
