@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+
 /** Who may know whom: the walls of `docs/architecture.md`, checked by `npm run check`. */
 const inside = (folder) => ({ path: `^${folder}` });
 const forbid = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to });
@@ -8,8 +10,8 @@ const WING_PARTS =
 const WING_TOPS = 'office/(shell|home|command)';
 /** What rooms add to others' pages: the only files that know optional rooms. */
 const EXTRAS = '(?:office|site)/extras';
-/** Rooms that a clinic can do without. */
-const OPTIONAL_PAGES = '(?:office|site)/(?:archive|commissions|consents|imports|packages|recalls|waitlist)';
+/** Pages of rooms that a clinic can do without. */
+const OPTIONAL_PAGES = `(?:office|site)/(?:${readdirSync('services/optional').join('|')})`;
 /** Pages that decide by packages: a visit's payment and closing. The list only shrinks. */
 const PAGES_KNOW_OPTIONAL = [
   'booking/attendance/AttendanceDialog',
