@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type BuildContext, type BuildOptions, build, context, type Plugin } from 'esbuild';
+import { type BuildContext, type BuildOptions, build, context, type Plugin, stop } from 'esbuild';
 import { BUNDLE_NAMES, type BundleName, bundleDir, entryOf, packagesOf } from '../resources/functions.ts';
 import { moveMaps } from './maps.ts';
 import { joinRooms } from './parts.ts';
@@ -149,3 +149,6 @@ export async function watchFunctions(root: string, onBuilt: (name: BundleName) =
   await Promise.all(contexts.map((it) => it.watch()));
   return async () => void (await Promise.all(contexts.map((it) => it.dispose())));
 }
+
+/** Ends the bundler's process. In the middle of a build it would outlive this one, and hold its output open. */
+export const stopBuilding = (): Promise<void> => stop();

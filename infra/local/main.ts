@@ -37,6 +37,7 @@ const { values } = parseArgs({
 });
 
 let system: System | undefined;
+let stopBuilding = async (): Promise<void> => {};
 let ending = false;
 
 /** Ends every part in order, once; a second Ctrl-C ends the process at once. */
@@ -45,6 +46,7 @@ async function end(code: number, reason?: string): Promise<void> {
   if (ending) process.exit(code);
   ending = true;
   await system?.close().catch((error: unknown) => console.error(error));
+  await stopBuilding();
   process.exit(code);
 }
 
@@ -115,6 +117,7 @@ try {
   const dataDir = resolve(process.env.DATA_DIR ?? join(ROOT, '.rostro'));
   const { empty, name } = values;
   const builders = values.dev ? await import('../build/functions.ts') : null;
+  if (builders !== null) stopBuilding = builders.stopBuilding;
   await (builders === null ? buildApart(ROOT) : builders.buildFunctions(ROOT));
   system = await startSystem({
     root: ROOT,
