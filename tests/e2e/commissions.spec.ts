@@ -6,7 +6,7 @@ import { visit } from './visit.ts';
 
 test('a commission that is written on a page of the team is in the statistics of the month', async ({ page }) => {
   await signIn(page, ADMIN);
-  await visit(page, '/admin/config/people');
+  await page.goto('/admin/config/people');
   await page.getByRole('link', { name: 'Daniela Ochoa Vega' }).first().click();
   const commission = page.getByRole('region', { name: 'Comisión' });
   await commission.getByLabel('De lo cobrado').fill('12.5');

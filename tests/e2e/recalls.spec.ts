@@ -2,11 +2,10 @@ import { expect, test } from './journey.ts';
 import { ADMIN, unique } from './people.ts';
 import { expectToReadAtAnyWidth } from './reading.ts';
 import { signIn } from './signIn.ts';
-import { visit } from './visit.ts';
 
 test('who should come again is asked, once it was said whom the message reaches', async ({ page }) => {
   await signIn(page, ADMIN);
-  await visit(page, '/admin/config/recalls');
+  await page.goto('/admin/config/recalls');
   const name = unique('Hace mucho');
   await page.getByRole('button', { name: 'Nueva invitación' }).click();
   const dialog = page.getByRole('dialog', { name: 'Nueva invitación' });
