@@ -11,12 +11,12 @@ const JOINED = {
 } as const;
 
 /** The files that optional rooms have by that path, as paths from the root. */
-export const filesOfRooms = (root: string, path: string): string[] =>
+const filesOfRooms = (root: string, path: string): string[] =>
   globSync(`services/optional/*/${path}`, { cwd: root }).sort();
 
 /**
- * Joins what optional rooms add to a function: its routes, which its entry imports as `virtual:parts`, and what becomes
- * of a client's data (`virtual:facts`). A room that is taken out leaves no trace there.
+ * Joins what optional rooms add to a function (`virtual:parts`, as `services/rules/parts.ts` describes it), and what
+ * becomes of a client's data (`virtual:facts`). A room that is taken out leaves no trace in a bundle.
  */
 export const joinRooms = (root: string, name: BundleName): Plugin => ({
   name: 'rostro-join-rooms',
