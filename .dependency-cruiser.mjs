@@ -12,12 +12,6 @@ const WING_TOPS = 'office/(shell|home|command)';
 const EXTRAS = '(?:office|site)/extras';
 /** Pages of rooms that a clinic can do without. */
 const OPTIONAL_PAGES = `(?:office|site)/(?:${readdirSync('services/optional').join('|')})`;
-/** Pages that decide by packages: a visit's payment and closing. The list only shrinks. */
-const PAGES_KNOW_OPTIONAL = [
-  'booking/attendance/AttendanceDialog',
-  'booking/attendance/SessionChoice',
-  'booking/payment/PaymentDesk',
-];
 /** A room of `services`: all but the two bases, `platform` and `rules`. */
 const ROOM = 'services/(?:optional/)?(?!optional/|platform/|rules/)[^/]+';
 /** Files of the rules that read the table or call the user pool; the others are pure. */
@@ -165,12 +159,7 @@ export default {
       'no-page-knows-an-optional-room',
       {
         path: '^frontend/src/((?:office|site)/[^/]+|app)/',
-        pathNot: [
-          '\\.test\\.tsx?$',
-          '/test/',
-          `^frontend/src/${EXTRAS}/`,
-          ...PAGES_KNOW_OPTIONAL.map((file) => `^frontend/src/office/${file}\\.tsx?$`),
-        ],
+        pathNot: ['\\.test\\.tsx?$', '/test/', `^frontend/src/${EXTRAS}/`],
       },
       { path: `^frontend/src/${OPTIONAL_PAGES}/`, pathNot: '^frontend/src/$1/' },
       'It can be taken out.',

@@ -2,34 +2,34 @@ import { MAX_REOPEN_REASON } from '@rostro/shared/contract/booking/appointment';
 import type { StaffAppointment } from '@rostro/shared/contract/booking/booking';
 import { MESSAGES } from '@rostro/shared/messages';
 import { instantOf, sayInstant } from '@rostro/shared/time';
-import { mutationOptions, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { mutationOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, Radio } from 'antd';
 import { useRef, useState } from 'react';
 import * as z from 'zod';
 import { answersOf, api } from '#api/api.ts';
 import { call } from '#api/client.ts';
 import { detailOf } from '#api/error.ts';
-import { settingsQuery } from '#api/settings.ts';
 import { useEdit } from '#edit/useEdit.ts';
 import { useOnce } from '#edit/useOnce.ts';
 import { DialogFoot, EditForm } from '#office/edit/EditForm.tsx';
 import { EditArea } from '#office/edit/fields.tsx';
-import { useCovering } from '#office/packages/published/covering.ts';
+import { CLIENT_ANSWERS } from '#office/extras/clientAnswers.ts';
+import { Choices } from '#office/ui/Choices.tsx';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { useCan } from '#office/ui/permissions.ts';
 import { sayClient, sayService, sentence } from '#office/ui/say.ts';
 import { toast } from '#ui/toast/index.ts';
 import { AGENDA, showRow } from '../published/api.ts';
 import styles from './Attendance.module.css';
-import { SessionChoice } from './SessionChoice.tsx';
+import { usePrepaid } from './usePrepaid.ts';
 import { ATTENDANCE_FAILED, ATTENDANCE_WORDS, type Attendance, sayClosed } from './words.ts';
 
 type AttendanceChange = { appointment: StaffAppointment } & (Closing | { reason: string });
 
 interface Closing {
   attendance: Attendance;
-  /** The package whose session the visit uses; null for none. Left out if no package covers the visit. */
-  session?: { packageId: string | null; name: string | undefined };
+  /** What the visit uses in place of money; null for none. Left out if nothing that was paid in advance fits. */
+  prepaid?: { id: string | null; said: string | undefined };
 }
 
 const attendanceIn = (closing: AttendanceChange): Attendance | undefined =>
@@ -40,7 +40,7 @@ const bodyOf = (closing: AttendanceChange) =>
     ? {
         closed: true,
         attendance: closing.attendance,
-        ...(closing.session && { packageId: closing.session.packageId }),
+        ...(closing.prepaid && { packageId: closing.prepaid.id }),
       }
     : { closed: false, reason: closing.reason };
 
@@ -63,10 +63,8 @@ const setClosedMutation = (cache: QueryClient) =>
     onError: (_error, { appointment }) => showRow(cache, appointment),
     onSettled: (_row, _error, { appointment }) => {
       void cache.invalidateQueries(answersOf(...AGENDA, 'getDashboard'));
-      void cache.invalidateQueries({
-        queryKey: api.listClientPackages.key({ params: { clientId: appointment.clientId } }),
-      });
-      // A session is a payment of the visit.
+      // What the visit uses in place of money is a payment of it.
+      void cache.invalidateQueries(answersOf(...CLIENT_ANSWERS));
       void cache.invalidateQueries({
         queryKey: api.listAppointmentPayments.key({ params: { appointmentId: appointment.id } }),
       });
@@ -75,7 +73,7 @@ const setClosedMutation = (cache: QueryClient) =>
 
 function successMessage(closing: AttendanceChange): string {
   if (!('attendance' in closing)) return 'La cita está abierta de nuevo';
-  const used = closing.session?.name === undefined ? '' : `. Usó 1 sesión de ${closing.session.name}`;
+  const used = closing.prepaid?.said === undefined ? '' : `. ${closing.prepaid.said}`;
   return `Cita cerrada: ${ATTENDANCE_WORDS[closing.attendance]}${used}`;
 }
 
@@ -160,20 +158,19 @@ function AttendanceForm({ appointment, chosen: chosenFirst, onBack, onChoose }: 
     disabled: value === 'no_show' && (isAhead || hasCome),
   }));
   const [attendance, setAttendance] = useState(chosenFirst);
-  const { packages, first } = useCovering(appointment);
+  const prepaid = usePrepaid(appointment);
   const mayKeep = useCan('register_payments');
-  const missedUses = useQuery(settingsQuery()).data?.missedSession === 'used';
   const [chosen, setChosen] = useState<string | null>();
-  const asksSession = packages.length > 0 && (attendance === 'attended' || (attendance === 'no_show' && mayKeep));
-  const uses = attendance === 'attended' || missedUses;
-  const packageId = chosen === undefined && uses ? (first?.id ?? null) : (chosen ?? null);
+  const asks = attendance === 'attended' || (attendance === 'no_show' && mayKeep);
+  const uses = attendance === 'attended' || prepaid?.usesWhenMissed;
+  const usedId = chosen === undefined && uses ? (prepaid?.first.id ?? null) : (chosen ?? null);
   const answer = (came: Attendance): void => {
     setAttendance(came);
     setChosen(undefined);
   };
   const choose = (came: Attendance): void => {
-    const name = packages.find(({ id }) => id === packageId)?.name;
-    onChoose({ attendance: came, ...(asksSession && { session: { packageId, name } }) });
+    const said = usedId === null ? undefined : prepaid?.sayUsed(usedId);
+    onChoose({ attendance: came, ...(asks && prepaid && { prepaid: { id: usedId, said } }) });
   };
   return (
     <form
@@ -183,11 +180,10 @@ function AttendanceForm({ appointment, chosen: chosenFirst, onBack, onChoose }: 
         if (attendance !== undefined) choose(attendance);
       }}
     >
-      <fieldset className={styles.choices}>
-        <legend>¿La persona asistió?</legend>
+      <Choices legend="¿La persona asistió?">
         <Radio.Group value={attendance} options={options} onChange={({ target }) => answer(target.value)} />
-      </fieldset>
-      {asksSession && <SessionChoice packages={packages} chosen={packageId} onChoose={setChosen} />}
+      </Choices>
+      {asks && prepaid?.choice(usedId, setChosen)}
       {isAhead && !hasCome && <p className={styles.hint}>{MESSAGES.appointment_not_started}</p>}
       {hasCome && <p className={styles.hint}>{MESSAGES.appointment_arrived}</p>}
       <p className={styles.hint}>

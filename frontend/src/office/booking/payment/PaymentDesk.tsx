@@ -1,18 +1,16 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking/booking';
-import type { ClientPackage } from '@rostro/shared/contract/packages';
-import { instantOf, todayAt } from '@rostro/shared/time';
 import { isOff, shownStatusOf } from '@rostro/shared/visit-state';
 import { Alert, Button } from 'antd';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useCovering } from '#office/packages/published/covering.ts';
-import { endOf, sayEnd, sayLeft } from '#office/packages/published/words.ts';
 import type { ReceiptOf } from '#office/payments/published/api.ts';
 import { ReceiptDialog } from '#office/payments/published/ReceiptDialog.tsx';
 import { ReceiptOffer } from '#office/payments/published/ReceiptOffer.tsx';
 import { GatedButton } from '#office/ui/GatedButton.tsx';
 import { AttendanceDialog } from '../attendance/AttendanceDialog.tsx';
+import { usePrepaid } from '../attendance/usePrepaid.ts';
 import { TabBody } from '../drawer/TabBody.tsx';
 import { saySession } from '../published/paid.ts';
+import type { Prepaid } from '../published/prepaid.ts';
 import { useClosingLock } from '../status/useStatusLock.ts';
 import { Ledger } from './Ledger.tsx';
 import { NewLines } from './NewLines.tsx';
@@ -30,27 +28,20 @@ function excuseOf(appointment: StaffAppointment): string | undefined {
   return shown === 'moved' ? 'La cita se movió: se cobra en la nueva' : 'La cita se canceló';
 }
 
-function PackageNote({ covering }: { covering: ClientPackage }) {
-  const today = todayAt(instantOf(Date.now()));
-  return (
-    <Alert
-      type={endOf(covering, today) === 'soon' ? 'warning' : 'info'}
-      showIcon
-      role="presentation"
-      title={`Usa 1 sesión de ${covering.name}`}
-      description={`${sayLeft(covering)}. ${sayEnd(covering, today)}. Se usa al cerrar la cita como Asistió: no hace falta cobrarla.`}
-    />
-  );
+interface UsePrepaidButtonProps {
+  appointment: StaffAppointment;
+  act: string;
+  type: 'primary' | 'default';
 }
 
-/** Closing the visit as attended uses the session. */
-function UseSession({ appointment, type }: { appointment: StaffAppointment; type: 'primary' | 'default' }) {
+/** Closing the visit as attended uses what was paid in advance. */
+function UsePrepaidButton({ appointment, act, type }: UsePrepaidButtonProps) {
   const lock = useClosingLock(appointment);
   const [asking, setAsking] = useState(false);
   return (
     <>
       <GatedButton type={type} reason={lock} onClick={() => setAsking(true)}>
-        Usar sesión
+        {act}
       </GatedButton>
       <AttendanceDialog appointment={appointment} open={asking} chosen="attended" onClose={() => setAsking(false)} />
     </>
@@ -70,8 +61,7 @@ function useFocusKept(box: RefObject<HTMLElement | null>, changing: unknown): vo
 interface FootProps {
   appointment: StaffAppointment;
   payment: PaymentState;
-  /** A package with a session that the visit may use. */
-  covering: ClientPackage | undefined;
+  prepaid: Prepaid | undefined;
   excuse: string | undefined;
   reason: string | undefined;
   onClose: () => void;
@@ -79,20 +69,20 @@ interface FootProps {
 }
 
 /**
- * The 'Pagar' button is left out if nothing is owed and nothing is typed. A fitting session comes first, until staff
- * type a payment.
+ * The 'Pagar' button is left out if nothing is owed and nothing is typed. What was paid in advance comes
+ * first, until staff type a payment.
  */
-function Foot({ appointment, payment, covering, excuse, reason, onClose, onPay }: FootProps) {
+function Foot({ appointment, payment, prepaid, excuse, reason, onClose, onPay }: FootProps) {
   const { account, begun, busy } = payment;
   const idle = account.way === 'settled' && !begun;
   const [first, second] = begun ? (['default', 'primary'] as const) : (['primary', 'default'] as const);
   return (
     <>
       <Button onClick={onClose}>Cerrar</Button>
-      {covering && <UseSession appointment={appointment} type={first} />}
+      {prepaid && <UsePrepaidButton appointment={appointment} act={prepaid.act} type={first} />}
       {!idle && (
         <GatedButton
-          type={covering || excuse !== undefined ? second : 'primary'}
+          type={prepaid || excuse !== undefined ? second : 'primary'}
           reason={reason}
           loading={busy}
           onClick={onPay}
@@ -132,30 +122,30 @@ export function PaymentDesk({ appointment, filed, reason, refusal, locked, onClo
   const box = useRef<HTMLDivElement>(null);
   useFocusKept(box, payment.draft.lines);
   const refunds = <Refunds appointment={appointment} account={filed.account} reason={refusal} onReceipt={read} />;
-  const covering = useCovering(appointment).first;
-  useFocusKept(box, covering?.id);
+  const prepaid = usePrepaid(appointment);
+  useFocusKept(box, prepaid?.first.id);
   const excuse = payment.begun ? undefined : excuseOf(appointment);
   const foot = (
     <Foot
       appointment={appointment}
       payment={payment}
-      covering={covering}
+      prepaid={prepaid}
       excuse={excuse}
       reason={reason}
       onClose={onClose}
       onPay={payment.pay}
     />
   );
-  const session = covering && (appointment.session ? saySession(appointment.session) : covering.name);
+  const paidWith = prepaid && (appointment.session ? saySession(appointment.session) : prepaid.first.name);
   return (
     <TabBody foot={foot}>
       <div ref={box} className={styles.desk} tabIndex={-1}>
         {reason !== undefined && !locked && <Alert type="info" showIcon role="presentation" title={reason} />}
         {payment.receipt && <ReceiptOffer {...payment.receipt} />}
-        <Ledger payment={payment} reason={reason} excuse={excuse} session={payment.begun ? undefined : session} />
+        <Ledger payment={payment} reason={reason} excuse={excuse} session={payment.begun ? undefined : paidWith} />
         {/* The money of a cancelled appointment is the first decision. */}
         {locked && refunds}
-        {covering && <PackageNote covering={covering} />}
+        {prepaid?.note}
         <UseBalance
           payment={payment}
           reason={reason}

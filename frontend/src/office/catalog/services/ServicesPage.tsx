@@ -1,6 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { BESIDE_SERVICES } from '#office/extras/servicesPage.tsx';
 import { useLastOpened } from '#office/ui/useLastOpened.ts';
+import { Slot } from '#ui/Slot.tsx';
 import { CatalogPage } from '../shelf/CatalogPage.tsx';
 import type { CatalogRow, Saved } from '../shelf/data/types.ts';
 import { SERVICES } from './catalog.ts';
@@ -22,12 +24,7 @@ export default function ServicesPage() {
   return (
     <>
       <p className={styles.more}>
-        <Link className="link" to="/admin/services/packages">
-          Paquetes de sesiones
-        </Link>
-        <Link className="link" to="/admin/services/consents">
-          Consentimientos
-        </Link>
+        <Slot of={BESIDE_SERVICES} with={{}} />
         <Link className="link" to="/admin/services/notes">
           Plantillas de notas
         </Link>

@@ -1,8 +1,10 @@
 import { type AdminSettings, BookingRulesForm as Rules } from '@rostro/shared/contract/clinic/configuration';
 import { call } from '#api/client.ts';
 import { EditForm } from '#office/edit/EditForm.tsx';
+import { EditRule, type RuleOption } from '#office/edit/EditRule.tsx';
 import { EditNumber } from '#office/edit/fields.tsx';
-import { EditRule, type RuleOption } from '../parts/EditRule.tsx';
+import { BOOKING_RULES } from '#office/extras/bookingRules.ts';
+import { Slot } from '#ui/Slot.tsx';
 import { useSettingsEdit } from '../parts/useSettingsEdit.ts';
 import styles from '../published/Panel.module.css';
 import { FAILED } from '../published/useSaving.ts';
@@ -37,20 +39,6 @@ const LATE_MONEY: readonly RuleOption<Rules['lateMoney']>[] = [
     rule: 'forfeit',
     name: 'Se queda en la clínica',
     text: 'Quien cancela en el mostrador puede perdonarlo: dejarlo a favor o devolverlo pide el motivo.',
-  },
-];
-
-/** What happens to the session of a package if the client does not come. */
-const MISSED_SESSIONS: readonly RuleOption<Rules['missedSession']>[] = [
-  {
-    rule: 'kept',
-    name: 'Se conserva',
-    text: 'La persona la usa en otra cita. Quien cobra puede descontarla al cerrar.',
-  },
-  {
-    rule: 'used',
-    name: 'Se descuenta',
-    text: 'También con «No vino» en Hoy. Quien cobra puede perdonarla al cerrar la cita.',
   },
 ];
 
@@ -130,12 +118,7 @@ export function BookingRulesForm({ settings }: { settings: AdminSettings }) {
         />
         <EditNumber edit={edit} name="noShowMonths" label="Contadas en los últimos" fallback={12} unit={MONTHS} />
       </div>
-      <EditRule
-        edit={edit}
-        name="missedSession"
-        label="La sesión de paquete de quien no llega"
-        options={MISSED_SESSIONS}
-      />
+      <Slot of={BOOKING_RULES} with={{ edit }} />
       <Consequences settings={{ ...settings, ...edit.form.watch() }} />
       <p className={styles.said}>Lo que ya está reservado se queda reservado.</p>
     </EditForm>

@@ -3,9 +3,9 @@ import { type AdminSettings, CapacityForm as Capacity } from '@rostro/shared/con
 import { Link } from 'react-router-dom';
 import { call } from '#api/client.ts';
 import { EditForm } from '#office/edit/EditForm.tsx';
+import { EditRule, type RuleOption } from '#office/edit/EditRule.tsx';
 import { EditNumber } from '#office/edit/fields.tsx';
 import { classes } from '#ui/classes.ts';
-import { EditRule, type RuleOption } from '../parts/EditRule.tsx';
 import { useSettingsEdit } from '../parts/useSettingsEdit.ts';
 import styles from '../published/Panel.module.css';
 import { FAILED } from '../published/useSaving.ts';

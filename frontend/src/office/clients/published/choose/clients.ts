@@ -1,6 +1,7 @@
 import type { RouteInput } from '@rostro/shared/contract/index';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { answersOf, api, itemsOf } from '#api/api.ts';
+import { CLIENT_ANSWERS } from '#office/extras/clientAnswers.ts';
 
 export type NewClient = RouteInput<'createClient'>['body'];
 
@@ -11,7 +12,7 @@ export const CLIENTS = [
   'getClient',
   'listClientAppointments',
   'getClientMoney',
-  'listClientPackages',
+  ...CLIENT_ANSWERS,
   'listClientPurposes',
   'previewClientMerge',
   'listDeletionRequests',

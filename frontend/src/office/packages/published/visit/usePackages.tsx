@@ -1,18 +1,13 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking/booking';
-import type { ClientPackage } from '@rostro/shared/contract/packages';
 import { covers, isUsable, packageFor } from '@rostro/shared/packages';
 import { instantOf, todayAt } from '@rostro/shared/time';
 import { useQuery } from '@tanstack/react-query';
+import { settingsQuery } from '#api/settings.ts';
+import type { UsePrepaid } from '#office/booking/published/prepaid.ts';
 import { useCan } from '#office/ui/permissions.ts';
-import { clientPackagesQuery } from '../data/api.ts';
-
-interface Covering {
-  /** The client's packages with a session that this visit may use. */
-  packages: readonly ClientPackage[];
-  first: ClientPackage | undefined;
-}
-
-const NONE: Covering = { packages: [], first: undefined };
+import { clientPackagesQuery } from '../../data/api.ts';
+import { PackageNote } from './PackageNote.tsx';
+import { SessionChoice } from './SessionChoice.tsx';
 
 /** A visit whose price was paid or waived uses no session. */
 const isPaid = ({ paymentStatus, pendingCents }: StaffAppointment): boolean =>
@@ -22,14 +17,27 @@ const isPaid = ({ paymentStatus, pendingCents }: StaffAppointment): boolean =>
 const servicesOf = ({ serviceId, nextService }: StaffAppointment): number[] =>
   nextService === undefined ? [serviceId] : [serviceId, nextService?.id ?? 0];
 
-/** The packages that may pay a visit on its closing. The server decides again. */
-export function useCovering(appointment: StaffAppointment): Covering {
+/** The packages whose session may pay a visit on its closing. The server decides again. */
+export const usePackages: UsePrepaid = (appointment) => {
   const { clientId, closed, status } = appointment;
   const asks = useCan('view_appointments') && !closed && status !== 'cancelled' && !isPaid(appointment);
-  const { data } = useQuery({ ...clientPackagesQuery(clientId), enabled: asks });
-  if (!asks || data === undefined) return NONE;
+  const { data = [] } = useQuery({ ...clientPackagesQuery(clientId), enabled: asks });
+  const usesWhenMissed = useQuery(settingsQuery()).data?.missedSession === 'used';
+  if (!asks) return undefined;
   const today = todayAt(instantOf(Date.now()));
   const visit = servicesOf(appointment);
   const packages = data.filter((one) => isUsable(one, today) && covers(one, visit));
-  return { packages, first: packageFor(packages, visit, today) };
-}
+  const first = packageFor(packages, visit, today);
+  return (
+    first && {
+      first,
+      usesWhenMissed,
+      act: 'Usar sesión',
+      note: <PackageNote one={first} today={today} />,
+      choice: (chosen, onChoose) => (
+        <SessionChoice packages={packages} today={today} chosen={chosen} onChoose={onChoose} />
+      ),
+      sayUsed: (packageId) => `Usó 1 sesión de ${packages.find(({ id }) => id === packageId)?.name}`,
+    }
+  );
+};

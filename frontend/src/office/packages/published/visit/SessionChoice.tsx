@@ -1,20 +1,20 @@
 import type { ClientPackage } from '@rostro/shared/contract/packages';
-import { instantOf, todayAt } from '@rostro/shared/time';
 import { Radio } from 'antd';
-import { sayEnd, saySessions } from '#office/packages/published/words.ts';
-import styles from './Attendance.module.css';
+import { Choices } from '#office/ui/Choices.tsx';
+import { sayEnd, saySessions } from '../words.ts';
+import styles from './SessionChoice.module.css';
 
 /** The value of the option without a package. */
 const NONE = '';
 
 interface SessionChoiceProps {
   packages: readonly ClientPackage[];
+  today: string;
   chosen: string | null;
   onChoose: (packageId: string | null) => void;
 }
 
-export function SessionChoice({ packages, chosen, onChoose }: SessionChoiceProps) {
-  const today = todayAt(instantOf(Date.now()));
+export function SessionChoice({ packages, today, chosen, onChoose }: SessionChoiceProps) {
   const options = [
     ...packages.map((one) => ({
       value: one.id,
@@ -30,8 +30,7 @@ export function SessionChoice({ packages, chosen, onChoose }: SessionChoiceProps
     { value: NONE, label: 'No usar paquete' },
   ];
   return (
-    <fieldset className={styles.choices}>
-      <legend>Paquete</legend>
+    <Choices legend="Paquete">
       <Radio.Group
         vertical
         name="paquete"
@@ -39,6 +38,6 @@ export function SessionChoice({ packages, chosen, onChoose }: SessionChoiceProps
         options={options}
         onChange={({ target }) => onChoose(target.value === NONE ? null : target.value)}
       />
-    </fieldset>
+    </Choices>
   );
 }

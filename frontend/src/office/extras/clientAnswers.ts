@@ -1,0 +1,2 @@
+/** Questions whose answers change with a client's visits, money and data. */
+export const CLIENT_ANSWERS = ['listClientPackages'] as const;
