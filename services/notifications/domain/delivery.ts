@@ -72,18 +72,15 @@ export interface Delivery extends SendAttempt {
 }
 
 /**
- * A letter: about an account, a request about personal data or the waitlist, with a receipt, or with a sign-in code.
- * One per event.
+ * A letter, as the rows of `letters` make it. One per event.
  */
 export interface LetterDelivery extends SendAttempt {
   eventId: string;
   userId?: string;
   receipt?: { day: string; number: number };
-  signIn?: true;
   dataRequest?: string;
-  waitlist?: true;
-  /** The letter is a recall. */
-  recall?: true;
+  /** Staff are not told if it does not arrive: the person asks again, or its time is over. */
+  passing?: true;
 }
 
 export type Outcome =

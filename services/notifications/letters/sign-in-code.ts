@@ -58,7 +58,7 @@ interface Facts {
  * that no event, queue or item holds them.
  */
 export const signInCode = letter('account.sign-in-code-asked', {
-  names: () => ({ signIn: true }),
+  names: () => ({ passing: true }),
   read: factsOf,
   decide: ({ to, name, content, asked, business }, { event, now }) => {
     if (!isAwaited(asked, event.codeVersion, now)) return { skip: 'stale' };

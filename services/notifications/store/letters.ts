@@ -4,13 +4,11 @@ import { isUndelivered, type LetterDelivery } from '../domain/delivery.ts';
 import { attemptIsOpen, saveUnlessKnown } from './outcome.ts';
 
 /**
- * The entry in the sparse index that the inbox reads. Codes, offered places and recalls are left out: a person asks
- * for another code, a place is gone soon, and a promotion is not worth the work.
+ * The entry in the sparse index that the inbox reads. Passing letters are left out: a person asks for another code, a
+ * place is gone soon, and a promotion is not worth the work.
  */
 export const letterEntry = (record: LetterDelivery): Partial<ReturnType<typeof keys.undelivered>> =>
-  isUndelivered(record) && record.signIn !== true && record.waitlist !== true && record.recall !== true
-    ? keys.undelivered(record.updatedAt, record.eventId)
-    : {};
+  isUndelivered(record) && record.passing !== true ? keys.undelivered(record.updatedAt, record.eventId) : {};
 
 const itemOf = (record: LetterDelivery) => ({ ...keys.letter(record.eventId), ...record, ...letterEntry(record) });
 

@@ -14,7 +14,7 @@ import { recallMail, recallMessage } from './templates/recall.ts';
 
 const recall = letter('recall.due', {
   ids: ({ recallId, eventId }) => ({ recallId, eventId }),
-  names: () => ({ recall: true }),
+  names: () => ({ passing: true }),
   read: async ({ event: { recallId, clientId } }) => {
     const [recallKey, clientKey, policyKey] = [keys.recall(recallId), keys.profile(clientId), keys.noticePolicy()];
     const batch = await getItemsTogether([recallKey, clientKey, policyKey]);

@@ -23,5 +23,5 @@ test.each([
   };
   const order = offered?.parse({ 'detail-type': 'waitlist.offered', detail });
   expect(await order?.deliver('send')).toEqual({ state: 'skipped', reason: 'stale' });
-  expect(written).toMatchObject([{ ...keys.letter(recordId), waitlist: true }]);
+  expect(written).toMatchObject([{ ...keys.letter(recordId), passing: true }]);
 });

@@ -19,7 +19,7 @@ import { waitlistUrl } from './waitlist-links.ts';
 type Event = WaitlistAsked & Partial<Pick<WaitlistOffered, 'offerId'>>;
 
 const row = {
-  names: () => ({ waitlist: true as const }),
+  names: () => ({ passing: true as const }),
   read: namesOn,
   decide: (facts: WaitlistFacts, { event, channel, now }: { event: Event; channel: NoticeChannel; now: string }) => {
     const decision = decideWaitlistLetter(facts, channel, now);
