@@ -4,10 +4,13 @@ import type { Plugin } from 'esbuild';
 import type { BundleName } from '../resources/functions.ts';
 
 const VIRTUAL = /^virtual:(parts|facts)$/;
-/** What a virtual module exports: a list of what each file exports by that name. */
+/** What a virtual module exports: lists of what each file exports by that name. */
 const JOINED = {
-  parts: (name: BundleName) => ({ files: `parts/${name}.ts`, one: 'part', all: 'parts' }),
-  facts: () => ({ files: 'facts.ts', one: 'clientFacts', all: 'clientFacts' }),
+  parts: (name: BundleName) => [{ files: `parts/${name}.ts`, one: 'part', all: 'parts' }],
+  facts: () => [
+    { files: 'facts.ts', one: 'clientFacts', all: 'clientFacts' },
+    { files: 'visit-facts.ts', one: 'visitFacts', all: 'visitFacts' },
+  ],
 } as const;
 
 /** The files that optional rooms have by that path, as paths from the root. */
@@ -15,22 +18,27 @@ const filesOfRooms = (root: string, path: string): string[] =>
   globSync(`services/optional/*/${path}`, { cwd: root }).sort();
 
 /**
- * Joins what optional rooms add to a function (`virtual:parts`, as `services/rules/parts.ts` describes it), and what
- * becomes of a client's data (`virtual:facts`). A room that is taken out leaves no trace in a bundle.
+ * Joins what optional rooms add to a function (`virtual:parts`, as `services/rules/parts.ts` describes it), and their
+ * facts about clients and visits (`virtual:facts`). A room that is taken out leaves no trace in a bundle.
  */
 export const joinRooms = (root: string, name: BundleName): Plugin => ({
   name: 'rostro-join-rooms',
   setup(build) {
     build.onResolve({ filter: VIRTUAL }, ({ path }) => ({ path, namespace: 'rooms' }));
     build.onLoad({ filter: VIRTUAL, namespace: 'rooms' }, ({ path }) => {
-      const joined = JOINED[path.slice('virtual:'.length) as keyof typeof JOINED](name);
-      const files = filesOfRooms(root, joined.files);
-      const imports = files.map((file, at) => `import { ${joined.one} as room${at} } from './${file}';`);
-      const rooms = files.map((_, at) => `room${at}`).join(', ');
+      const lists = JOINED[path.slice('virtual:'.length) as keyof typeof JOINED](name).map((list) => ({
+        ...list,
+        paths: filesOfRooms(root, list.files),
+      }));
+      const lines = lists.flatMap(({ one, all, paths }) => [
+        ...paths.map((file, at) => `import { ${one} as ${all}${at} } from './${file}';`),
+        `export const ${all} = [${paths.map((_, at) => `${all}${at}`).join(', ')}];`,
+      ]);
+      const folders = lists.flatMap(({ paths }) => paths.map((file) => join(root, file, '..')));
       return {
-        contents: [...imports, `export const ${joined.all} = [${rooms}];`].join('\n'),
+        contents: lines.join('\n'),
         resolveDir: root,
-        watchDirs: [join(root, 'services', 'optional'), ...files.map((file) => join(root, file, '..'))],
+        watchDirs: [join(root, 'services', 'optional'), ...folders],
       };
     });
   },

@@ -1,6 +1,6 @@
 import type { Key } from '@rostro/platform/table/keys';
 import type { RetentionItem } from '@rostro/rules/clients/retention';
-import type { AppointmentItem, ConsentNeedsItem } from '@rostro/rules/table/items';
+import type { AppointmentItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import { ConsentEdition, type ConsentForm } from '@rostro/shared/contract/consents';
 import { MedicalFacts } from '@rostro/shared/contract/records/medical-history';
@@ -44,7 +44,7 @@ export const CONSENT_ITEMS: Key[] = [
     ...keys.consentEdition(formId, edition),
     ...ConsentEdition.parse({ ...FORM, formId, at: FORM.updatedAt, by: FORM.updatedBy }),
   } as Key,
-  { ...keys.consentNeeds(), version: 1, forms: [{ formId, edition, title, serviceIds }] } as ConsentNeedsItem,
+  { ...keys.consentNeeds(), version: 1, forms: [{ formId, edition, title, serviceIds }] } as Key,
 ];
 
 const HISTORIES = [

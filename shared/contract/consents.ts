@@ -107,6 +107,11 @@ export const NeededConsent = z
   .meta({ id: 'NeededConsent' });
 export type NeededConsent = z.infer<typeof NeededConsent>;
 
+export const consentsOfVisit = {
+  /** The consent forms that its services need before the room, if any. */
+  informedConsents: z.array(NeededConsent).exactOptional(),
+};
+
 /** A consent form for reading and signing. */
 export const ConsentSheet = z
   .object({

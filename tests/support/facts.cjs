@@ -3,6 +3,18 @@ const { globSync } = require('node:fs');
 const { join } = require('node:path');
 
 const root = join(__dirname, '..', '..');
-exports.clientFacts = globSync('services/optional/*/facts.ts', { cwd: root })
-  .sort()
-  .map((file) => require(join(root, file)).clientFacts);
+/** Loaded when first asked for: the facts of some rooms import the core that asks for those of others. */
+const joined = (file, name) => {
+  let facts;
+  Object.defineProperty(exports, name, {
+    enumerable: true,
+    get() {
+      facts ??= globSync(`services/optional/*/${file}`, { cwd: root })
+        .sort()
+        .map((path) => require(join(root, path))[name]);
+      return facts;
+    },
+  });
+};
+joined('facts.ts', 'clientFacts');
+joined('visit-facts.ts', 'visitFacts');

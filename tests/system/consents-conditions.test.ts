@@ -6,8 +6,10 @@ import type { System } from '../../infra/local/system.ts';
 import type { SignedConsent, Withdrawal } from '../../services/optional/consents/domain/informed-consent.ts';
 import { saveConsentForm } from '../../services/optional/consents/store/consent-forms.ts';
 import { saveSigned, saveWithdrawal } from '../../services/optional/consents/store/informed-consents.ts';
+import { sameNeedsCheck } from '../../services/optional/consents/store/needs.ts';
 import { appointment } from '../../services/payments/domain/examples.ts';
 import { lay, outcomeOf } from '../support/outcomes.ts';
+import { refused } from '../support/refused.ts';
 import { startTestSystem } from '../support/system.ts';
 
 /** As `store-conditions.test.ts`: the stores of the letters are asked with facts that no longer hold. */
@@ -87,4 +89,14 @@ describe('a letter of informed consent', () => {
     await layVisit({ ...keys.consentWithdrawal(of.appointmentId, 'c1'), ...withdrawal, reason: 'La primera' });
     expect(await outcomeOf(saveWithdrawal(SYSTEM, appointment, withdrawal))).toEqual(['withdrawal']);
   });
+});
+
+describe('a step into the room', () => {
+  refused([
+    [
+      'other letters of consent',
+      { ...keys.consentNeeds(), version: 2 },
+      () => sameNeedsCheck({ version: 1, forms: [] }),
+    ],
+  ]);
 });

@@ -22,7 +22,6 @@ import {
 import { changedAppointmentWrites, newAppointmentWrites } from '@rostro/rules/appointments/appointment';
 import { paidAppointmentWrites } from '@rostro/rules/appointments/appointment-payment';
 import { dayWrite, openDayCheck } from '@rostro/rules/appointments/day';
-import { sameNeedsCheck } from '@rostro/rules/appointments/informed-consent';
 import {
   doneMessageWrite,
   movedMessageWrite,
@@ -248,11 +247,6 @@ describe('of visits and days', () => {
       () => only('resource:rosa', busyWrites(taking, scene)),
     ],
     ['a team that changed meanwhile', { ...keys.team(), version: 2 }, () => only('team', busyWrites(delta({}), scene))],
-    [
-      'other letters of consent',
-      { ...keys.consentNeeds(), version: 2 },
-      () => sameNeedsCheck({ version: 1, forms: [] }),
-    ],
     [
       'a notice that was asked for already',
       { ...keys.requestedDelivery('v4', 'q') },

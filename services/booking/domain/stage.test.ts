@@ -7,7 +7,7 @@ import { addMinutes, toInstant } from '@rostro/shared/time';
 import type { AppointmentFacts } from './booking.ts';
 import { type AppointmentEdit, type ChangePlan, planChange, planOwnCancellation, takesRoom } from './change.ts';
 import { appointment, codeOf, FRIDAY, MONDAY, NOW, sceneBy, service, settings } from './examples.ts';
-import { entersRoom, mustGetBack, mustHaveConsents } from './stage.ts';
+import { mustGetBack } from './stage.ts';
 
 const NINE = toInstant(FRIDAY, '09:00');
 const segment = (changes: Partial<Segment> = {}): Segment => ({
@@ -185,29 +185,5 @@ describe('retaking the time', () => {
     expect(() => mustGetBack(visit(), sceneWith(walkIn(30, { marks: { ana: 'o', cabin: 'o' } })))).not.toThrow();
     const marked = visit({ segments: [segment({ marks: { ana: 'o', cabin: 'o' } })] });
     expect(() => mustGetBack(marked, sceneWith(walkIn(30)))).not.toThrow();
-  });
-});
-
-describe('the room', () => {
-  test('is entered by any step forward to it or past it, and by none back', () => {
-    expect(entersRoom(waiting, inRoom)).toBe(true);
-    expect(entersRoom(visit(), toPay)).toBe(true);
-    expect(entersRoom(visit(), waiting)).toBe(false);
-    expect(entersRoom(inRoom, toPay)).toBe(false);
-    expect(entersRoom(toPay, inRoom)).toBe(false);
-    expect(entersRoom(inRoom, waiting)).toBe(false);
-  });
-
-  test('needs every consent form of the services', () => {
-    const letter = { formId: 'f', title: 'Peeling', edition: 1 };
-    const missing = codeOf(() =>
-      mustHaveConsents([
-        { ...letter, isSigned: true },
-        { ...letter, isSigned: false },
-      ]),
-    );
-    expect(missing).toBe('informed_consent_missing');
-    expect(() => mustHaveConsents([{ ...letter, isSigned: true }])).not.toThrow();
-    expect(() => mustHaveConsents([])).not.toThrow();
   });
 });

@@ -1,6 +1,5 @@
 import { collide, type Scene } from '@rostro/rules/scheduling/assign';
 import { footprintsOf } from '@rostro/rules/scheduling/busy';
-import type { NeededConsent } from '@rostro/shared/contract/consents';
 import { AppError } from '@rostro/shared/errors';
 import { ruleOf } from '@rostro/shared/scheduling/places';
 import { instantsAt, type OpenStage, openStageOf, transitionOf } from '@rostro/shared/stages';
@@ -29,18 +28,6 @@ export function atStage(visit: AppointmentFacts, step: StageStep | undefined, no
   }
   const { arrivedAt, startedAt, endedAt, ...rest } = visit;
   return withStatus({ ...rest, ...instantsAt(step.to, { arrivedAt, startedAt, endedAt }, now) } as AppointmentFacts);
-}
-
-/** Whether the step brings the client into the room, or beyond it. */
-export const entersRoom = (before: AppointmentFacts, after: AppointmentFacts): boolean =>
-  before.startedAt === undefined && after.startedAt !== undefined;
-
-/** The room needs the consent forms of the visit's services (NOM-004-SSA3-2012, 10.1). */
-export function mustHaveConsents(needed: readonly NeededConsent[]): void {
-  const missing = needed.filter(({ isSigned }) => !isSigned);
-  if (missing.length > 0) {
-    throw new AppError('informed_consent_missing', { title: missing.map(({ title }) => title).join('», «') });
-  }
 }
 
 function withStatus({ confirmedByArrival, ...visit }: AppointmentFacts): AppointmentFacts {

@@ -1,6 +1,7 @@
 import { currentSettings } from '@rostro/catalog/published';
 import { allClosures } from '@rostro/clinic/published';
 import { occupies } from '@rostro/rules/appointments/occupancy';
+import { visitMarks } from '@rostro/rules/appointments/visit-facts';
 import type { UseCase } from '@rostro/rules/http/context';
 import { plannedSessions } from '@rostro/rules/money/planned-sessions-store';
 import { knownResources } from '@rostro/rules/scheduling/resources';
@@ -25,7 +26,7 @@ import { rememberedClients } from '../store/client-memory.ts';
 import { clinicDays } from '../store/days.ts';
 import { rememberedVisits } from '../store/entry-memory.ts';
 import { countToConfirm } from '../store/inbox.ts';
-import { loadStaffNames, toStaffResponse } from './to-response.ts';
+import { loadNames, toStaffResponse } from './to-response.ts';
 
 async function calendarFacts(): Promise<CalendarFacts> {
   const [settings, closures] = await Promise.all([currentSettings(), allClosures()]);
@@ -95,11 +96,12 @@ export const getAgendaDays: UseCase<'getAgendaDays'> = async ({ query }, { now }
     clinicDays(query.from, to),
     calendarFacts(),
     shownAppointmentsBetween(query.from, to),
-    loadStaffNames(),
+    loadNames(),
   ]);
-  const [clientOf, sessionOf] = await Promise.all([
+  const [clientOf, sessionOf, marksOf] = await Promise.all([
     rememberedClients(all.map(({ clientId }) => clientId)),
     plannedSessions(all, now),
+    visitMarks(all, now),
   ]);
   const placed = all.map((appointment) => ({ appointment, at: wallClockOf(appointment.startsAt) }));
   const items = days.map((day) => {
@@ -110,7 +112,7 @@ export const getAgendaDays: UseCase<'getAgendaDays'> = async ({ query }, { now }
       ...shutOf(day, facts),
       hours: hoursOf(day, { settings: facts.settings, held, now }),
       closed: closedOn(day),
-      appointments: own.map(({ appointment }) => toStaffResponse(appointment, names, { clientOf, sessionOf })),
+      appointments: own.map(({ appointment }) => toStaffResponse(appointment, names, { clientOf, sessionOf, marksOf })),
     };
   });
   return { items };

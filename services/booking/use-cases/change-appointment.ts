@@ -1,9 +1,7 @@
 import { serviceById, serviceByIdWithDeleted } from '@rostro/catalog/published';
 import { untilSettled } from '@rostro/platform/table/settle';
-import type { Write } from '@rostro/platform/table/transact';
-import { consentNeeds } from '@rostro/rules/appointments/consent-needs';
-import { neededConsents, sameNeedsCheck } from '@rostro/rules/appointments/informed-consent';
 import { occupies } from '@rostro/rules/appointments/occupancy';
+import { roomsDeciding } from '@rostro/rules/appointments/visit-facts';
 import type { ClientWindow } from '@rostro/rules/clients/client-window';
 import { type SignedInContext, staffAuthor, type UseCase } from '@rostro/rules/http/context';
 import { nextServiceIdOf } from '@rostro/rules/scheduling/segment';
@@ -11,7 +9,6 @@ import type { CancelMoney, StaffAppointment } from '@rostro/shared/contract/book
 import { AppError } from '@rostro/shared/errors';
 import type { AppointmentFacts } from '../domain/booking.ts';
 import { type AppointmentEdit, type ChangePlan, planChange, type VisitClosing } from '../domain/change.ts';
-import { entersRoom, mustHaveConsents } from '../domain/stage.ts';
 import { mustBeAlone, takesMore } from '../domain/twice.ts';
 import { appointmentById, bookingWindowOf, saveChange } from '../store/appointments.ts';
 import { visitsNear } from '../store/own-visits.ts';
@@ -98,17 +95,6 @@ async function nextFor(before: AppointmentFacts, wanted: number | null | undefin
 }
 
 /**
- * The conditions of a step into the room: the version of the visit covers its signatures, and the consent forms are
- * unchanged.
- */
-async function roomChecks({ before, after }: Pick<ChangePlan, 'before' | 'after'>): Promise<Write[]> {
-  if (!entersRoom(before, after)) return [];
-  const needs = await consentNeeds();
-  mustHaveConsents(neededConsents(after, needs));
-  return [sameNeedsCheck(needs)];
-}
-
-/**
  * A visit that moves or grows beside another visit of its client needs a confirmation by staff. The write then has a
  * condition on the client's visits.
  */
@@ -134,24 +120,27 @@ async function changeByStaff(
     twice,
   }: { money?: CancelMoney | undefined; session?: SessionWish; twice?: true | undefined } = {},
 ): Promise<StaffAppointment> {
+  const decideByRooms = roomsDeciding(context);
   const saved = await untilSettled(async () => {
     const before = await appointmentById(appointmentId);
     if (before === null) throw new AppError('appointment_not_found');
     const wanted = planChange(before, await changeOf(before), context.now);
     if (wanted === null) return before;
-    const consentChecks = await roomChecks(wanted);
     const { plan: fit, scene } = await findRoom(wanted, context.now);
     const window = await windowOfAsked(fit, twice);
     const decided = await decideByStaff(fit, money, context);
     const { plan, checks, ...used } = await settleSession(decided.plan, session, context);
+    const rooms = await decideByRooms(plan);
     const author = staffAuthor(context, {
       action,
       subject: before.id,
       before: toAuditFacts(before),
-      after: { ...toAuditFacts(plan.after), ...moneyFacts(decided.settlement), ...used },
+      after: { ...toAuditFacts(plan.after), ...moneyFacts(decided.settlement), ...used, ...rooms.audit },
     });
-    await saveChange(author, plan, { scene, window, checks: [...decided.checks, ...checks, ...consentChecks] });
-    return plan.after;
+    const after = rooms.visit;
+    const grounds = { scene, window, checks: [...decided.checks, ...checks, ...rooms.writes] };
+    await saveChange(author, { ...plan, after }, grounds);
+    return after;
   });
   const current = await recheckCategory(saved, (moved) => staffAuthor(context, moved), context.now);
   return loadStaffResponse(current, context.now);

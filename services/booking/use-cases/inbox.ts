@@ -1,3 +1,4 @@
+import { visitMarks } from '@rostro/rules/appointments/visit-facts';
 import type { SignedInContext, UseCase } from '@rostro/rules/http/context';
 import { plannedSessions } from '@rostro/rules/money/planned-sessions-store';
 import { INBOX_KINDS, INBOX_NEEDS, type InboxKind, MAX_INBOX } from '@rostro/shared/inbox';
@@ -10,7 +11,7 @@ import {
   visitsToConfirm,
 } from '../store/inbox.ts';
 import { clientsByIds } from '../store/people.ts';
-import { loadStaffNames, toStaffResponse } from './to-response.ts';
+import { loadNames, toStaffResponse } from './to-response.ts';
 
 const mayAct = ({ actor }: SignedInContext, kind: InboxKind): boolean => actor.permissions.has(INBOX_NEEDS[kind]);
 
@@ -60,18 +61,17 @@ export const listInboxVisits: UseCase<'listInboxVisits'> = async ({ query: { bra
     ...open.slice(0, MAX_INBOX).map((visit) => ({ kind: 'left_open' as const, visit })),
     ...pending.slice(0, MAX_INBOX).map((visit) => ({ kind: 'to_confirm' as const, visit })),
   ];
-  const [names, clientOf, sessionOf] = await Promise.all([
-    loadStaffNames(),
-    clientsByIds(listed.map(({ visit }) => visit.clientId)),
-    plannedSessions(
-      listed.map(({ visit }) => visit),
-      now,
-    ),
+  const visits = listed.map(({ visit }) => visit);
+  const [names, clientOf, sessionOf, marksOf] = await Promise.all([
+    loadNames(),
+    clientsByIds(visits.map(({ clientId }) => clientId)),
+    plannedSessions(visits, now),
+    visitMarks(visits, now),
   ]);
   return {
     items: listed.map(({ kind, visit }) => ({
       kind,
-      appointment: toStaffResponse(visit, names, { clientOf, sessionOf }),
+      appointment: toStaffResponse(visit, names, { clientOf, sessionOf, marksOf }),
     })),
     more: listed.length < pending.length + open.length,
   };

@@ -1,4 +1,5 @@
 import { servicesWithDeleted } from '@rostro/catalog/published';
+import { visitMarks } from '@rostro/rules/appointments/visit-facts';
 import type { UseCase } from '@rostro/rules/http/context';
 import { plannedSessions } from '@rostro/rules/money/planned-sessions-store';
 import { nextServiceIdOf } from '@rostro/rules/scheduling/segment';
@@ -20,7 +21,7 @@ import { rememberedClients } from '../store/client-memory.ts';
 import { clinicDays } from '../store/days.ts';
 import { type EntryRange, rangeOf, rememberedEntries } from '../store/entry-memory.ts';
 import { clientsByIds } from '../store/people.ts';
-import { loadStaffNames, loadStaffResponse, toStaffResponse } from './to-response.ts';
+import { loadNames, loadStaffResponse, toStaffResponse } from './to-response.ts';
 
 /** The maximum range of days in the agenda: a search over more would read the whole table. */
 const MAX_DAYS = 366;
@@ -32,19 +33,19 @@ export const listAppointments: UseCase<'listAppointments'> = async (request, con
     throw new AppError('validation', {}, { to: `Elige como máximo ${MAX_DAYS} días` });
   }
   const [names, { entries, ...counts }] = await Promise.all([
-    loadStaffNames(),
+    loadNames(),
     isCounted(query) ? countedPage(query) : readPage(query, context.now),
   ]);
   const [items, clientOf] = await Promise.all([
     appointmentsByIds(entries.map(({ id }) => id)),
     clientsByIds(entries.map(({ clientId }) => clientId)),
   ]);
-  const sessionOf = await plannedSessions(items, context.now);
+  const [sessionOf, marksOf] = await Promise.all([plannedSessions(items, context.now), visitMarks(items, context.now)]);
   const isFound = new Set(items.map(({ id }) => id));
   const gone = entries.filter(({ id }) => !isFound.has(id));
   if (gone.length > 0 && rememberedEntries.forget(gone.map(({ id }) => id))) return listAppointments(request, context);
   return {
-    items: items.map((appointment) => toStaffResponse(appointment, names, { clientOf, sessionOf })),
+    items: items.map((appointment) => toStaffResponse(appointment, names, { clientOf, sessionOf, marksOf })),
     page: query.page,
     pageSize: query.pageSize,
     ...counts,

@@ -1,7 +1,6 @@
 import { servicesWithDeleted } from '@rostro/catalog/published';
-import { consentNeeds } from '@rostro/rules/appointments/consent-needs';
-import { type ConsentNeeds, neededConsents } from '@rostro/rules/appointments/informed-consent';
 import { agreedPrice, moneyShown } from '@rostro/rules/appointments/visit-account';
+import { type VisitMarks, visitMarks } from '@rostro/rules/appointments/visit-facts';
 import { plannedSessions, type SessionOf } from '@rostro/rules/money/planned-sessions-store';
 import { branchesOfVisits } from '@rostro/rules/scheduling/branches';
 import { peopleOfVisits } from '@rostro/rules/scheduling/people';
@@ -17,13 +16,10 @@ interface ShownNames {
   personOf: Awaited<ReturnType<typeof peopleOfVisits>>;
 }
 
-interface StaffNames extends ShownNames {
-  needs: ConsentNeeds;
-}
-
 interface OfVisits {
   clientOf: (id: string) => ClientFacts | null;
   sessionOf: SessionOf;
+  marksOf: (visit: AppointmentFacts) => VisitMarks;
 }
 
 /** Services, deleted ones included, and people. */
@@ -34,11 +30,6 @@ export async function loadNames(): Promise<ShownNames> {
     branchesOfVisits(),
   ]);
   return { services: new Map(services.map((service) => [service.id, service])), personOf, branchOf };
-}
-
-export async function loadStaffNames(): Promise<StaffNames> {
-  const [names, needs] = await Promise.all([loadNames(), consentNeeds()]);
-  return { ...names, needs };
 }
 
 function serviceOf(id: number, { services }: ShownNames): Appointment['service'] {
@@ -83,8 +74,8 @@ export function toResponse(appointment: Omit<AppointmentFacts, 'category'>, name
 /** For staff: adds the client and the fields that only the clinic sees. */
 export function toStaffResponse(
   appointment: AppointmentFacts,
-  names: StaffNames,
-  { clientOf, sessionOf }: OfVisits,
+  names: ShownNames,
+  { clientOf, sessionOf, marksOf }: OfVisits,
 ): StaffAppointment {
   const client = clientOf(appointment.clientId);
   const {
@@ -103,7 +94,6 @@ export function toStaffResponse(
     missedAt,
   } = appointment;
   const priceCents = agreedPrice(appointment, (id) => names.services.get(id)?.priceCents);
-  const informedConsents = neededConsents(appointment, names.needs);
   return {
     ...toResponse(appointment, names),
     client: client && toVisibleClient(client),
@@ -121,7 +111,7 @@ export function toStaffResponse(
     ...(startedAt !== undefined && { startedAt }),
     ...(endedAt !== undefined && { endedAt }),
     ...(missedAt !== undefined && { missedAt }),
-    ...(informedConsents.length > 0 && { informedConsents }),
+    ...marksOf(appointment),
   };
 }
 
@@ -134,10 +124,11 @@ const toVisibleClient = ({ id, fullName, email, phone, unverified }: ClientFacts
 });
 
 export async function loadStaffResponse(appointment: AppointmentFacts, now: string): Promise<StaffAppointment> {
-  const [names, clientOf, sessionOf] = await Promise.all([
-    loadStaffNames(),
+  const [names, clientOf, sessionOf, marksOf] = await Promise.all([
+    loadNames(),
     clientsByIds([appointment.clientId]),
     plannedSessions([appointment], now),
+    visitMarks([appointment], now),
   ]);
-  return toStaffResponse(appointment, names, { clientOf, sessionOf });
+  return toStaffResponse(appointment, names, { clientOf, sessionOf, marksOf });
 }

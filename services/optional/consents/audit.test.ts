@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import type { AppointmentItem, SignedConsentItem } from '@rostro/rules/table/items';
-import { auditConsents } from './audit.ts';
+import type { AppointmentItem } from '@rostro/rules/table/items';
+import { auditConsents, type SignedConsentItem } from './audit.ts';
 
 const visit = (...ids: string[]): AppointmentItem =>
   ({ id: 'v', informedConsents: ids.map((id) => ({ id, formId: 'f', edition: 1 })) }) as AppointmentItem;

@@ -1,5 +1,17 @@
-import type { ConsentMark, SignedConsentItem } from '@rostro/rules/table/items';
+import type { Key } from '@rostro/platform/table/keys';
+import type { ConsentMark } from '@rostro/rules/table/items';
 import type { CoreRecords, Finding, RoomAudit } from '@rostro/table-audit/published';
+
+/** A signed consent form or its withdrawal, with the attributes that are compared. */
+export interface SignedConsentItem extends Key {
+  id: string;
+  clientId: string;
+  appointmentId: string;
+  /** Absent in a withdrawal. */
+  formId?: string;
+  /** Only in a withdrawal. */
+  withdrawnAt?: string;
+}
 
 export interface ConsentRecords {
   consents: SignedConsentItem[];

@@ -100,24 +100,6 @@ export interface ConsentMark {
   edition: number;
 }
 
-/** The consent forms that visits need. Absent: none. */
-export interface ConsentNeedsItem extends Key {
-  version: number;
-  /** Only forms in use. */
-  forms: { formId: string; edition: number; title: string; serviceIds: number[] }[];
-}
-
-/** A signed consent form or its withdrawal, with the attributes that the table's audit compares. */
-export interface SignedConsentItem extends Key {
-  id: string;
-  clientId: string;
-  appointmentId: string;
-  /** Absent in a withdrawal. */
-  formId?: string;
-  /** Only in a withdrawal. */
-  withdrawnAt?: string;
-}
-
 /** One change of an appointment, written with it. It contains no names except those of staff. */
 export interface AppointmentChangeItem
   extends Key,

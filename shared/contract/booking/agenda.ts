@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { COUNTED_STATUSES } from '../../visit-state.ts';
 import { ONCE_ERRORS } from '../error-groups.ts';
+import { OPTIONAL_STAGE_ERRORS } from '../optional-visit.ts';
 import { defineRoutes, MADE_ONCE } from '../route.ts';
 import { demandDays } from '../rules.ts';
 import { CatalogIdText, Day, Id, itemsOf, Paging, pageOf } from '../schemas.ts';
@@ -237,7 +238,7 @@ export const agendaRoutes = defineRoutes({
       'appointment_cancelled',
       'appointment_closed',
       'appointment_of_other_day',
-      'informed_consent_missing',
+      ...OPTIONAL_STAGE_ERRORS,
       'place_given_away',
       'changed_meanwhile',
       'busy',

@@ -4,7 +4,7 @@ import type { ErrorCode } from '../../errors.ts';
 import { OPEN_STAGES } from '../../stages.ts';
 import { BirthDate, Email, FullName, Phone } from '../clients/person.ts';
 import { BranchFacts } from '../clinic/branches.ts';
-import { NeededConsent } from '../consents.ts';
+import { optionalMarks } from '../optional-visit.ts';
 import { demand } from '../rules.ts';
 import { CatalogId, Cents, Id, Instant } from '../schemas.ts';
 import { Line, Text, Token } from '../text.ts';
@@ -135,8 +135,7 @@ export const StaffAppointment = Appointment.extend({
   segments: z.array(AppointmentSegment).exactOptional(),
   /** Left out if it fits the rules. */
   override: OverrideMark.exactOptional(),
-  /** The consent forms that its services need before the room, if any. */
-  informedConsents: z.array(NeededConsent).exactOptional(),
+  ...optionalMarks,
 }).meta({ id: 'StaffAppointment' });
 export type StaffAppointment = z.infer<typeof StaffAppointment>;
 

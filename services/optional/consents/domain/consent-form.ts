@@ -1,5 +1,5 @@
-import type { ConsentNeeds } from '@rostro/rules/appointments/informed-consent';
 import { ConsentEdition, type ConsentForm, ConsentWords } from '@rostro/shared/contract/consents';
+import type { ConsentNeeds } from './needs.ts';
 
 const wordsOf = (form: ConsentWords): string => JSON.stringify(ConsentWords.parse(form));
 

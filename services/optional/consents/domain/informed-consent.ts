@@ -1,5 +1,4 @@
 import type { AppointmentFacts } from '@rostro/rules/appointments/appointment';
-import { type ConsentNeeds, neededConsents } from '@rostro/rules/appointments/informed-consent';
 import {
   type ConsentForm,
   type ConsentSheet,
@@ -10,6 +9,7 @@ import {
 import type { LinkMaker } from '@rostro/shared/contract/records/link-maker';
 import { AppError } from '@rostro/shared/errors';
 import { ageOn, todayAt } from '@rostro/shared/time';
+import { type ConsentNeeds, neededConsents } from './needs.ts';
 
 const OF_AGE = 18;
 

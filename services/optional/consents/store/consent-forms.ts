@@ -2,10 +2,10 @@ import type { Key } from '@rostro/platform/table/keys';
 import { queryItems } from '@rostro/platform/table/read';
 import { type Author, transact, versionIs } from '@rostro/platform/table/transact';
 import { type Versioned, versionedItems } from '@rostro/platform/table/versioned';
-import type { ConsentNeeds } from '@rostro/rules/appointments/informed-consent';
 import { keys } from '@rostro/rules/table/keys';
 import type { ConsentEdition, ConsentForm } from '@rostro/shared/contract/consents';
 import { editionOf } from '../domain/consent-form.ts';
+import type { ConsentNeeds } from '../domain/needs.ts';
 
 const forms = versionedItems<ConsentForm & Versioned>('form', keys.consentForm);
 export const { all: consentForms, byId: consentFormById } = forms;

@@ -1,15 +1,15 @@
 import type { Key } from '@rostro/platform/table/keys';
 import { getItem, getItems, queryItems } from '@rostro/platform/table/read';
 import type { Author, Write } from '@rostro/platform/table/transact';
-import type { AppointmentFacts } from '@rostro/rules/appointments/appointment';
-import { markedVisitWrites, withMark } from '@rostro/rules/appointments/informed-consent';
+import { type AppointmentFacts, changedAppointmentWrites } from '@rostro/rules/appointments/appointment';
 import { appointmentsOfClient } from '@rostro/rules/clients/client-records';
 import type { OwnAct } from '@rostro/rules/clients/record-log';
 import { writeInRecord } from '@rostro/rules/clients/retention';
-import type { AppointmentItem, ProfileItem } from '@rostro/rules/table/items';
+import type { AppointmentItem, ConsentMark, ProfileItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import type { ConsentForm } from '@rostro/shared/contract/consents';
 import type { SignedConsent, Withdrawal } from '../domain/informed-consent.ts';
+import { withMark } from '../domain/needs.ts';
 
 export async function consentVisit(
   appointmentId: string,
@@ -61,6 +61,25 @@ export async function keysOfConsents(clientId: string): Promise<Key[]> {
   const found: Key[] = [];
   for (const visit of await appointmentsOfClient(clientId)) found.push(...(await itemsOf(visit)));
   return found;
+}
+
+/**
+ * The marks change in the transaction that signs or withdraws. Condition: the visit is unchanged, so a step into the
+ * room cannot happen in between.
+ */
+export function markedVisitWrites(
+  author: Author,
+  { informedConsents: _before, ...before }: AppointmentFacts,
+  marks: readonly ConsentMark[],
+  said: { action: 'consent_signed' | 'consent_withdrawn'; at: string; reason?: string | undefined },
+): Write[] {
+  const after: AppointmentFacts = {
+    ...before,
+    ...(marks.length > 0 && { informedConsents: [...marks] }),
+    updatedAt: said.at,
+    version: before.version + 1,
+  };
+  return changedAppointmentWrites(author, { before, after, action: said.action, reason: said.reason });
 }
 
 /** Further writes, such as the use of a link, and the log entry for a person's own act. */

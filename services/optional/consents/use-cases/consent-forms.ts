@@ -1,10 +1,10 @@
 import { doingOf } from '@rostro/records/published';
-import { consentNeeds } from '@rostro/rules/appointments/consent-needs';
 import { collection } from '@rostro/rules/http/collection';
 import type { UseCase } from '@rostro/rules/http/context';
 import type { ConsentForm, ConsentFormFields } from '@rostro/shared/contract/consents';
 import { editionAfter, needsAfter } from '../domain/consent-form.ts';
 import { consentEditionsOf, consentFormById, consentForms, saveConsentForm } from '../store/consent-forms.ts';
+import { consentNeeds } from '../store/needs.ts';
 
 const forms = collection<ConsentFormFields, Pick<ConsentForm, 'edition' | 'updatedBy'>>({
   kind: 'consent-form',

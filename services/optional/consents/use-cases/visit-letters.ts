@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { AppointmentFacts } from '@rostro/rules/appointments/appointment';
-import { consentNeeds } from '@rostro/rules/appointments/consent-needs';
-import { neededConsents } from '@rostro/rules/appointments/informed-consent';
 import { servicesOfVisits } from '@rostro/rules/appointments/service-names';
 import type { ProfileItem } from '@rostro/rules/table/items';
 import type { VisitConsents } from '@rostro/shared/contract/consents';
@@ -14,8 +12,10 @@ import {
   sheetOf,
   shownConsent,
 } from '../domain/informed-consent.ts';
+import { neededConsents } from '../domain/needs.ts';
 import { consentFormById } from '../store/consent-forms.ts';
 import { consentVisit, formsByIds, lettersOf } from '../store/informed-consents.ts';
+import { consentNeeds } from '../store/needs.ts';
 
 export interface VisitAndClient {
   visit: AppointmentFacts;

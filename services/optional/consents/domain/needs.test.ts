@@ -1,6 +1,8 @@
 import { expect, test } from '@jest/globals';
-import type { AppointmentFacts } from './appointment.ts';
-import { markedVisitWrites, neededConsents, sameNeedsCheck, withMark } from './informed-consent.ts';
+import type { AppointmentFacts } from '@rostro/rules/appointments/appointment';
+import { markedVisitWrites } from '../store/informed-consents.ts';
+import { sameNeedsCheck } from '../store/needs.ts';
+import { entersRoom, mustHaveConsents, neededConsents, withMark } from './needs.ts';
 
 const NEEDS = {
   version: 4,
@@ -56,4 +58,24 @@ test('marks change with the visit’s version; the last one leaves no attribute'
 test('the needs must be unchanged', () => {
   expect(sameNeedsCheck(NEEDS)).toMatchObject({ condition: '#version = :version', values: { ':version': 4 } });
   expect(sameNeedsCheck({ version: 0, forms: [] })).toMatchObject({ condition: 'attribute_not_exists(#version)' });
+});
+
+test('the room is entered by any step forward to it or past it, and by none back', () => {
+  const arrived = {};
+  const inRoom = { startedAt: '2026-11-26T18:05:00.000Z' };
+  expect(entersRoom(arrived, inRoom)).toBe(true);
+  expect(entersRoom(arrived, arrived)).toBe(false);
+  expect(entersRoom(inRoom, inRoom)).toBe(false);
+  expect(entersRoom(inRoom, arrived)).toBe(false);
+});
+
+test('the room needs every consent form of the services', () => {
+  const letter = { formId: 'f', title: 'Peeling', edition: 1 };
+  const [signed, missing] = [
+    { ...letter, isSigned: true },
+    { ...letter, isSigned: false },
+  ];
+  expect(() => mustHaveConsents([signed, missing])).toThrow('informed_consent_missing');
+  expect(() => mustHaveConsents([signed])).not.toThrow();
+  expect(() => mustHaveConsents([])).not.toThrow();
 });
