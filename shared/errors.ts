@@ -103,6 +103,7 @@ export const ERROR_STATUS = {
   payment_deleted: 409,
   payment_day_closed: 409,
   payment_refunded: 409,
+  payment_of_package: 409,
   amount_exceeds_pending: 409,
   amount_exceeds_paid: 409,
   money_moved: 409,

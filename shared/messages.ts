@@ -131,6 +131,7 @@ export const MESSAGES: Record<ErrorCode, string> = {
   payment_day_closed:
     'El corte de ese día ya está hecho, así que el pago ya no se puede eliminar. Devuelve el dinero: cuenta en el corte de hoy.',
   payment_refunded: 'Ya se devolvió o se retuvo dinero de este pago, así que no se puede eliminar.',
+  payment_of_package: 'Esta visita se pagó con una sesión de un paquete. Para devolver la sesión, reabre la cita.',
   amount_exceeds_pending: 'El monto no puede ser mayor al monto pendiente.',
   amount_exceeds_paid: 'No puedes devolver más de lo que queda pagado en esta cita.',
   appointment_stands:
@@ -342,6 +343,7 @@ export const TITLES: Record<ErrorCode, string> = {
   payment_deleted: 'Payment was deleted',
   payment_day_closed: 'Day of the payment is closed',
   payment_refunded: 'Payment was refunded',
+  payment_of_package: 'Payment is a session of a package',
   amount_exceeds_pending: 'Amount exceeds pending',
   amount_exceeds_paid: 'Amount exceeds what was paid',
   appointment_stands: 'Appointment still stands',

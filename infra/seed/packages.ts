@@ -1,13 +1,7 @@
+import { type PackageItem, packageItem } from '@rostro/packages/store/client-packages';
+import type { PackageTemplateItem } from '@rostro/packages/store/packages';
 import { follow } from '@rostro/rules/money/movement';
-import { packageItem } from '@rostro/rules/money/package-store';
-import type {
-  CashDayItem,
-  MovementItem,
-  PackageItem,
-  PackageTemplateItem,
-  ReceiptCounterItem,
-  ReceiptItem,
-} from '@rostro/rules/table/items';
+import type { CashDayItem, MovementItem, ReceiptCounterItem, ReceiptItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import { lastDayOf } from '@rostro/shared/packages';
 import { addDays, addMinutes, toInstant, wallClockOf } from '@rostro/shared/time';

@@ -13,9 +13,10 @@ import { auditBusy } from './busy.ts';
 import { auditDays } from './days.ts';
 import { auditDrawers } from './drawer.ts';
 import { type Finding, isSame } from './finding.ts';
+import { groupBy } from './group-by.ts';
 import { auditGuards } from './guards.ts';
 import { auditMoney } from './money.ts';
-import { groupBy, type Records, readRecords } from './records.ts';
+import { type Records, readRecords } from './records.ts';
 import { ROOM_AUDITS } from './rooms.ts';
 
 /**

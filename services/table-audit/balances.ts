@@ -4,7 +4,8 @@ import type { BalanceItem, MovementItem, ProfileItem } from '@rostro/rules/table
 import { keys } from '@rostro/rules/table/keys';
 import { sumOf } from '@rostro/shared/payment-math';
 import type { Finding } from './finding.ts';
-import { groupBy, type Records } from './records.ts';
+import { groupBy } from './group-by.ts';
+import type { Records } from './records.ts';
 
 /** The record that stays after merges; a cycle ends where it began. */
 function recordOf(id: string, profiles: ReadonlyMap<string, ProfileItem>): string {

@@ -2,7 +2,8 @@ import { standing } from '@rostro/rules/money/movement';
 import type { CashDayItem, DrawerItem, ReceiptItem } from '@rostro/rules/table/items';
 import { sumOf } from '@rostro/shared/payment-math';
 import type { Finding } from './finding.ts';
-import { groupBy, type Records } from './records.ts';
+import { groupBy } from './group-by.ts';
+import type { Records } from './records.ts';
 
 const ofDay = ({ day, branch }: { day: string; branch?: string }): string =>
   branch === undefined ? day : `${day} ${branch}`;

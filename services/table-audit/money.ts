@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { accountOf } from '@rostro/rules/appointments/visit-account';
 import { sumPaid } from '@rostro/rules/money/ledger';
-import { summarise } from '@rostro/rules/money/movement';
+import { isOfPackageAccount, summarise } from '@rostro/rules/money/movement';
 import type { AppointmentItem, MovementItem, PaymentItem } from '@rostro/rules/table/items';
 import { auditBalances } from './balances.ts';
 import type { Finding } from './finding.ts';
-import { auditPackages, isOfPackageAccount } from './packages.ts';
-import { groupBy, type Records } from './records.ts';
+import { groupBy } from './group-by.ts';
+import type { Records } from './records.ts';
 
 const newest = (payments: readonly PaymentItem[]): PaymentItem | undefined =>
   payments.reduce<PaymentItem | undefined>((last, one) => (last && last.paidAt > one.paidAt ? last : one), undefined);
@@ -146,6 +146,5 @@ export function auditMoney(records: Records): Finding[] {
     ...auditAccounts(records),
     ...auditOpenings(records),
     ...auditBalances(records),
-    ...auditPackages(records),
   ];
 }

@@ -11,7 +11,6 @@ import type {
   GuardItem,
   IdentityItem,
   MovementItem,
-  PackageItem,
   PaymentItem,
   ProfileItem,
   ReceiptCounterItem,
@@ -30,7 +29,6 @@ export interface CoreRecords {
   payments: PaymentItem[];
   movements: MovementItem[];
   balances: BalanceItem[];
-  packages: PackageItem[];
   days: DayItem[];
   busy: BusyItem[];
   settings: SettingsItem[];
@@ -54,7 +52,6 @@ const noCoreRecords = (): CoreRecords => ({
   payments: [],
   movements: [],
   balances: [],
-  packages: [],
   days: [],
   busy: [],
   settings: [],
@@ -94,14 +91,4 @@ export async function readRecords(): Promise<Records> {
   const records = noRecords();
   for await (const { items } of pagesOf({ consistency: 'strong' })) sortInto(records, items);
   return records;
-}
-
-export function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const item of items) {
-    const group = groups.get(keyOf(item));
-    if (group === undefined) groups.set(keyOf(item), [item]);
-    else group.push(item);
-  }
-  return groups;
 }

@@ -1,6 +1,6 @@
 import { log } from '@rostro/platform/log';
 import type { Audit } from './audit.ts';
-import { groupBy } from './records.ts';
+import { groupBy } from './group-by.ts';
 
 /**
  * The maximum per rule: a defect of a release may show in every item, and the first lines are enough to identify it.

@@ -1,3 +1,4 @@
+import { packagesOfPerson, packagesOwed } from './packages.ts';
 import { recallsToPerson } from './recalls.ts';
 import { wishesOfPerson } from './waitlist.ts';
 
@@ -5,4 +6,8 @@ import { wishesOfPerson } from './waitlist.ts';
 export const optionalData = {
   recalls: recallsToPerson.exactOptional(),
   waitlist: wishesOfPerson.exactOptional(),
+  packages: packagesOfPerson,
 };
+
+/** What they add to the money of a report of all branches: what was paid to the clinic in advance. */
+export const optionalReportMoney = { packages: packagesOwed.exactOptional() };

@@ -77,6 +77,12 @@ export const ClientPackage = OwnPackage.extend({
 }).meta({ id: 'ClientPackage' });
 export type ClientPackage = z.infer<typeof ClientPackage>;
 
+/** Packages that the person paid for in advance. */
+export const packagesOfPerson = z.array(OwnPackage);
+
+/** The present worth of unused sessions of packages that have not ended, which the clinic owes. */
+export const packagesOwed = z.object({ centsLeft: z.int(), sessionsLeft: z.int(), count: z.int() });
+
 export const SellPackage = z.strictObject({
   templateId: Id,
   /** The version of the template that the user saw: another price is reported. */

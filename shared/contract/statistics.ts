@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { CATEGORIES } from '../catalog.ts';
+import { optionalReportMoney } from './optional-data.ts';
 import { defineRoutes } from './route.ts';
 import { demandDays } from './rules.ts';
 import { CatalogId, Day, Id, Month } from './schemas.ts';
@@ -116,11 +117,8 @@ export const Report = z
       discounts: z.object(comparedCents),
       /** The pending amounts of the period's appointments. */
       debts: z.object(comparedCents),
-      /**
-       * The present worth of unused sessions of packages that have not ended, which the clinic owes. Left out for one
-       * branch, as packages are used at any.
-       */
-      packages: z.object({ centsLeft: z.int(), sessionsLeft: z.int(), count: z.int() }).exactOptional(),
+      /** Left out for one branch, as what was paid in advance is used at any. */
+      ...optionalReportMoney,
     }),
     figures: Figures,
   })

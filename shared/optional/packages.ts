@@ -6,7 +6,6 @@ export const packageErrors = {
   package_expired: 409,
   package_changed: 409,
   package_not_for_visit: 409,
-  payment_of_package: 409,
 } as const;
 
 export const packageMessages: { readonly [C in keyof typeof packageErrors]: string } = {
@@ -19,7 +18,6 @@ export const packageMessages: { readonly [C in keyof typeof packageErrors]: stri
   package_changed: 'El paquete cambió mientras tanto. Revisa cuántas sesiones quedan e intenta de nuevo.',
   package_not_for_visit:
     'Este paquete no cubre la cita: es de otros tratamientos, o la cita ya tiene un pago. Ciérrala sin usar el paquete.',
-  payment_of_package: 'Esta visita se pagó con una sesión de un paquete. Para devolver la sesión, reabre la cita.',
 };
 
 export const packageTitles: { readonly [C in keyof typeof packageErrors]: string } = {
@@ -30,7 +28,6 @@ export const packageTitles: { readonly [C in keyof typeof packageErrors]: string
   package_expired: 'Package expired',
   package_changed: 'Package changed meanwhile',
   package_not_for_visit: 'Package does not cover the visit',
-  payment_of_package: 'Payment is a session of a package',
 };
 
 export const packageActions = {

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { getItem, queryItems } from '@rostro/platform/table/read';
 import { appointmentsOfClient } from '@rostro/rules/clients/client-records';
 import { holdersOf } from '@rostro/rules/imports/holders';
-import { packagesOf as clientPackages } from '@rostro/rules/money/package-store';
-import type { BalanceItem, GuardItem, PackageItem, ProfileItem } from '@rostro/rules/table/items';
+import type { BalanceItem, GuardItem, ProfileItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import type { BalanceRow } from '@rostro/shared/contract/imports/balance-import';
 import type { ImportRow } from '@rostro/shared/contract/imports/client-import';
@@ -15,6 +14,10 @@ import { PERMISSION_CODES } from '@rostro/shared/permissions';
 import { addDays, instantOf, todayAt, wallClockOf } from '@rostro/shared/time';
 import { auditTable } from '@rostro/table-audit/audit';
 import type { System } from '../../infra/local/system.ts';
+import {
+  packagesOf as clientPackages,
+  type PackageItem,
+} from '../../services/optional/packages/store/client-packages.ts';
 import type { Caller } from '../support/caller.ts';
 import { slotAt } from '../support/days.ts';
 import { FACIAL, putServices, signInStaff } from '../support/fixtures.ts';

@@ -1,14 +1,28 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { getItem } from '@rostro/platform/table/read';
 import { windowOf } from '@rostro/rules/clients/client-window';
-import { packageById, packageItem } from '@rostro/rules/money/package-store';
-import type { PackageTemplateItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import type { System } from '../../infra/local/system.ts';
 import { planSale } from '../../services/optional/packages/domain/packages.ts';
-import { saveSale, saveTemplate, templateById } from '../../services/optional/packages/store/packages.ts';
+import {
+  changedPackageWrite,
+  type PackageItem,
+  packageById,
+  packageItem,
+  returnWrites,
+  savePackageHandedOver,
+  useWrites,
+} from '../../services/optional/packages/store/client-packages.ts';
+import {
+  type PackageTemplateItem,
+  saveSale,
+  saveTemplate,
+  templateById,
+} from '../../services/optional/packages/store/packages.ts';
 import { line, till } from '../../services/payments/domain/examples.ts';
 import { FACIAL } from '../support/fixtures.ts';
 import { lay, outcomeOf } from '../support/outcomes.ts';
+import { only, refused, some } from '../support/refused.ts';
 import { startTestSystem } from '../support/system.ts';
 
 /** As `store-conditions.test.ts`: the store of the packages is asked with facts that no longer hold. */
@@ -44,4 +58,48 @@ test('a package that is there is not sold over', async () => {
   await lay({ ...keys.profile('lucia'), id: 'lucia' });
   expect(await outcomeOf(saveSale(SYSTEM, sale, windowOf(null)))).toEqual(['package']);
   expect(await packageById('lucia', 'k1')).toMatchObject({ sessionsLeft: 2 });
+});
+
+test('a package goes only with the sessions that were read', async () => {
+  const bought = {
+    ...keys.package('ana', 'k9'),
+    id: 'k9',
+    clientId: 'ana',
+    sessionsLeft: 2,
+    version: 1,
+  } as PackageItem;
+  await lay({ ...bought, sessionsLeft: 1, version: 2 });
+  expect(await outcomeOf(savePackageHandedOver(bought, 'eva', NOW))).toEqual(['gonePackage']);
+  expect(await getItem(keys.package('eva', 'k9'))).toBeNull();
+});
+
+describe('a session', () => {
+  type Pack = Parameters<typeof changedPackageWrite>[0];
+  const pack = (id: string) =>
+    some<Pack>({ id, clientId: 'ana', sessions: 2, sessionsLeft: 1, expiresOn: '2100-01-01', version: 1 });
+  const packed = (id: string, part: object) => ({ ...pack(id), ...keys.package('ana', id), ...part });
+  const session = (id: string) =>
+    some<Parameters<typeof useWrites>[1]>({
+      ...{ before: pack(id), after: pack(id), entries: [], payment: { id: 'pay', appointmentId: id } },
+    });
+  const ledger = some<Parameters<typeof useWrites>[0]>({ movements: [] });
+  refused([
+    ['a package that changed', packed('k1', { version: 2 }), () => changedPackageWrite(pack('k1'), pack('k1'))],
+    [
+      'no session is left',
+      packed('k2', { sessionsLeft: 0 }),
+      () => only('package', useWrites(ledger, session('k2'), NOW)),
+    ],
+    [
+      'a package that ended',
+      packed('k3', { expiresOn: '2020-01-01' }),
+      () => only('package', useWrites(ledger, session('k3'), NOW)),
+    ],
+    [
+      'a session is used once by a visit',
+      { ...keys.payment('k4', 'pay') },
+      () => only('payment', useWrites(ledger, session('k4'), NOW)),
+    ],
+    ['a session that a visit does not use', null, () => only('payment', returnWrites(ledger, session('k5')))],
+  ]);
 });

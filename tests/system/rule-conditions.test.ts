@@ -58,7 +58,6 @@ import {
   openingUndoneWrite,
   openingWrite,
 } from '@rostro/rules/money/balance';
-import { changedPackageWrite, returnWrites, useWrites } from '@rostro/rules/money/package-store';
 import { accountWrites, cashDayWrite, receiptWrites } from '@rostro/rules/money/settlement-store';
 import { requestedDeliveryWrite } from '@rostro/rules/notices/requested-delivery';
 import { busyWrites } from '@rostro/rules/scheduling/busy';
@@ -457,15 +456,7 @@ describe('of imports', () => {
 describe('of money', () => {
   const balance = (id: string, part: object) => ({ ...keys.balance(id), clientId: id, ...part });
   const movement = some<Parameters<typeof movementWrites>[2][number]>({ kind: 'charge', amountCents: 1, at: NOW });
-  type Pack = Parameters<typeof changedPackageWrite>[0];
-  const pack = (id: string) =>
-    some<Pack>({ id, clientId: 'ana', sessions: 2, sessionsLeft: 1, expiresOn: '2100-01-01', version: 1 });
-  const packed = (id: string, part: object) => ({ ...pack(id), ...keys.package('ana', id), ...part });
-  const session = (id: string) =>
-    some<Parameters<typeof useWrites>[1]>({
-      ...{ before: pack(id), after: pack(id), entries: [], payment: { id: 'pay', appointmentId: id } },
-    });
-  const ledger = some<Parameters<typeof useWrites>[0]>({ movements: [] });
+  const ledger = some<Parameters<typeof accountWrites>[0]>({ movements: [] });
   const receipt = (number: number, day = '2031-02-03') =>
     some<NonNullable<Parameters<typeof receiptWrites>[0]>>({ day, number, clientId: 'ana', paymentId: 'pay', at: NOW });
   const settlement = (id: string) =>
@@ -505,23 +496,6 @@ describe('of money', () => {
       () => openingUndoneWrite('b7', 'y', 2),
     ],
     ['who has something in favour', balance('b8', { cents: 1 }), () => noBalanceCheck('b8')],
-    ['a package that changed', packed('k1', version(2)), () => changedPackageWrite(pack('k1'), pack('k1'))],
-    [
-      'no session is left',
-      packed('k2', { sessionsLeft: 0 }),
-      () => only('package', useWrites(ledger, session('k2'), NOW)),
-    ],
-    [
-      'a package that ended',
-      packed('k3', { expiresOn: '2020-01-01' }),
-      () => only('package', useWrites(ledger, session('k3'), NOW)),
-    ],
-    [
-      'a session is used once by a visit',
-      { ...keys.payment('k4', 'pay') },
-      () => only('payment', useWrites(ledger, session('k4'), NOW)),
-    ],
-    ['a session that a visit does not use', null, () => only('payment', returnWrites(ledger, session('k5')))],
     [
       'a receipt is written once',
       { ...keys.receipt('2031-02-03', 1) },

@@ -8,7 +8,6 @@ import type {
   AppointmentItem,
   DataRequestItem,
   MovementItem,
-  PackageItem,
   PaymentItem,
 } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
@@ -16,7 +15,7 @@ import type { System } from '../../infra/local/system.ts';
 import { issueCode } from '../../services/clients/domain/phone-code.ts';
 import { guardHandedOver, identityHandedOver } from '../../services/clients/store/claims.ts';
 import { savePhoneCorrection } from '../../services/clients/store/guest-proofs.ts';
-import { saveMerged, savePackageHandedOver } from '../../services/clients/store/hand-over.ts';
+import { saveMerged } from '../../services/clients/store/hand-over.ts';
 import { saveMergeBegun } from '../../services/clients/store/merge.ts';
 import { phoneCodeOf, savePhoneCode } from '../../services/clients/store/phone-codes.ts';
 import { handEmailOver } from '../../services/clients/store/profiles.ts';
@@ -74,19 +73,6 @@ describe('what one record hands over to another', () => {
       await lay({ ...keys.sessions('ana'), open: {}, ended: {}, version });
       expect(await outcomeOf(transact(SYSTEM, NOW, writes))).toEqual(['oldSessions']);
     }
-  });
-
-  test('a package goes only with the sessions that were read', async () => {
-    const bought = {
-      ...keys.package('ana', 'k1'),
-      id: 'k1',
-      clientId: 'ana',
-      sessionsLeft: 2,
-      version: 1,
-    } as PackageItem;
-    await lay({ ...bought, sessionsLeft: 1, version: 2 });
-    expect(await outcomeOf(savePackageHandedOver(bought, 'eva', NOW))).toEqual(['gonePackage']);
-    expect(await getItem(keys.package('eva', 'k1'))).toBeNull();
   });
 
   test('a merge begins only while the one that stays is as it was read, and stays', async () => {

@@ -3,7 +3,6 @@ import { allClosures } from '@rostro/clinic/published';
 import { occupies } from '@rostro/rules/appointments/occupancy';
 import { visitMarks } from '@rostro/rules/appointments/visit-facts';
 import type { UseCase } from '@rostro/rules/http/context';
-import { plannedSessions } from '@rostro/rules/money/planned-sessions-store';
 import { knownResources } from '@rostro/rules/scheduling/resources';
 import { occupancyOn, peopleOccupancy, sumOccupancy } from '@rostro/shared/scheduling/occupancy';
 import { teamAt } from '@rostro/shared/scheduling/places';
@@ -98,9 +97,8 @@ export const getAgendaDays: UseCase<'getAgendaDays'> = async ({ query }, { now }
     shownAppointmentsBetween(query.from, to),
     loadNames(),
   ]);
-  const [clientOf, sessionOf, marksOf] = await Promise.all([
+  const [clientOf, marksOf] = await Promise.all([
     rememberedClients(all.map(({ clientId }) => clientId)),
-    plannedSessions(all, now),
     visitMarks(all, now),
   ]);
   const placed = all.map((appointment) => ({ appointment, at: wallClockOf(appointment.startsAt) }));
@@ -112,7 +110,7 @@ export const getAgendaDays: UseCase<'getAgendaDays'> = async ({ query }, { now }
       ...shutOf(day, facts),
       hours: hoursOf(day, { settings: facts.settings, held, now }),
       closed: closedOn(day),
-      appointments: own.map(({ appointment }) => toStaffResponse(appointment, names, { clientOf, sessionOf, marksOf })),
+      appointments: own.map(({ appointment }) => toStaffResponse(appointment, names, { clientOf, marksOf })),
     };
   });
   return { items };

@@ -1,7 +1,7 @@
 import { serviceById, serviceByIdWithDeleted } from '@rostro/catalog/published';
 import { untilSettled } from '@rostro/platform/table/settle';
 import { occupies } from '@rostro/rules/appointments/occupancy';
-import { roomsDeciding } from '@rostro/rules/appointments/visit-facts';
+import { type AskedOfRooms, roomsDeciding } from '@rostro/rules/appointments/visit-facts';
 import type { ClientWindow } from '@rostro/rules/clients/client-window';
 import { type SignedInContext, staffAuthor, type UseCase } from '@rostro/rules/http/context';
 import { nextServiceIdOf } from '@rostro/rules/scheduling/segment';
@@ -17,7 +17,6 @@ import { decideByStaff, moneyFacts } from './cancel-money.ts';
 import { findRoom } from './find-room.ts';
 import { recheckCategory } from './move-to-category.ts';
 import { overrideOf } from './override.ts';
-import { type SessionWish, settleSession } from './package-session.ts';
 import { loadStaffResponse } from './to-response.ts';
 
 /** The current status again is no error: a repeated request finds its own change. */
@@ -36,10 +35,10 @@ export const setAppointmentStatus: UseCase<'setAppointmentStatus'> = async ({ pa
 
 /** The schema requires attendance for closing and a reason for reopening. */
 export const setAppointmentClosed: UseCase<'setAppointmentClosed'> = ({ params, body }, context) => {
-  const { attendance, packageId, reason = '' } = body;
+  const { closed: _said, attendance, reason = '', ...asked } = body;
   const closing: VisitClosing = attendance ? { closed: true, attendance } : { closed: false, reason };
   const action = closing.closed ? 'appointment.close' : 'appointment.reopen';
-  return changeByStaff(params.appointmentId, context, action, async () => ({ closing }), { session: { packageId } });
+  return changeByStaff(params.appointmentId, context, action, async () => ({ closing }), { asked });
 };
 
 /** A conflict is repeated while the visit is at the stage that the user saw. */
@@ -116,11 +115,11 @@ async function changeByStaff(
   changeOf: (before: AppointmentFacts) => Promise<AppointmentEdit>,
   {
     money,
-    session = { packageId: null },
+    asked = {},
     twice,
-  }: { money?: CancelMoney | undefined; session?: SessionWish; twice?: true | undefined } = {},
+  }: { money?: CancelMoney | undefined; asked?: AskedOfRooms; twice?: true | undefined } = {},
 ): Promise<StaffAppointment> {
-  const decideByRooms = roomsDeciding(context);
+  const decideByRooms = roomsDeciding(asked, context);
   const saved = await untilSettled(async () => {
     const before = await appointmentById(appointmentId);
     if (before === null) throw new AppError('appointment_not_found');
@@ -128,18 +127,15 @@ async function changeByStaff(
     if (wanted === null) return before;
     const { plan: fit, scene } = await findRoom(wanted, context.now);
     const window = await windowOfAsked(fit, twice);
-    const decided = await decideByStaff(fit, money, context);
-    const { plan, checks, ...used } = await settleSession(decided.plan, session, context);
-    const rooms = await decideByRooms(plan);
+    const { plan, checks, settlement } = await decideByStaff(fit, money, context);
+    const { visit: after, writes, audit } = await decideByRooms(plan);
     const author = staffAuthor(context, {
       action,
       subject: before.id,
       before: toAuditFacts(before),
-      after: { ...toAuditFacts(plan.after), ...moneyFacts(decided.settlement), ...used, ...rooms.audit },
+      after: { ...toAuditFacts(after), ...moneyFacts(settlement), ...audit },
     });
-    const after = rooms.visit;
-    const grounds = { scene, window, checks: [...decided.checks, ...checks, ...rooms.writes] };
-    await saveChange(author, { ...plan, after }, grounds);
+    await saveChange(author, { ...plan, after }, { scene, window, checks: [...checks, ...writes] });
     return after;
   });
   const current = await recheckCategory(saved, (moved) => staffAuthor(context, moved), context.now);

@@ -1,6 +1,5 @@
 import { visitMarks } from '@rostro/rules/appointments/visit-facts';
 import type { SignedInContext, UseCase } from '@rostro/rules/http/context';
-import { plannedSessions } from '@rostro/rules/money/planned-sessions-store';
 import { INBOX_KINDS, INBOX_NEEDS, type InboxKind, MAX_INBOX } from '@rostro/shared/inbox';
 import {
   countDataRequests,
@@ -62,16 +61,15 @@ export const listInboxVisits: UseCase<'listInboxVisits'> = async ({ query: { bra
     ...pending.slice(0, MAX_INBOX).map((visit) => ({ kind: 'to_confirm' as const, visit })),
   ];
   const visits = listed.map(({ visit }) => visit);
-  const [names, clientOf, sessionOf, marksOf] = await Promise.all([
+  const [names, clientOf, marksOf] = await Promise.all([
     loadNames(),
     clientsByIds(visits.map(({ clientId }) => clientId)),
-    plannedSessions(visits, now),
     visitMarks(visits, now),
   ]);
   return {
     items: listed.map(({ kind, visit }) => ({
       kind,
-      appointment: toStaffResponse(visit, names, { clientOf, sessionOf, marksOf }),
+      appointment: toStaffResponse(visit, names, { clientOf, marksOf }),
     })),
     more: listed.length < pending.length + open.length,
   };

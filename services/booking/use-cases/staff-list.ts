@@ -1,7 +1,6 @@
 import { servicesWithDeleted } from '@rostro/catalog/published';
-import { visitMarks } from '@rostro/rules/appointments/visit-facts';
+import { prepaidVisits, visitMarks } from '@rostro/rules/appointments/visit-facts';
 import type { UseCase } from '@rostro/rules/http/context';
-import { plannedSessions } from '@rostro/rules/money/planned-sessions-store';
 import { nextServiceIdOf } from '@rostro/rules/scheduling/segment';
 import type { RouteOutput, RouteParsed } from '@rostro/shared/contract/index';
 import { AppError } from '@rostro/shared/errors';
@@ -40,12 +39,12 @@ export const listAppointments: UseCase<'listAppointments'> = async (request, con
     appointmentsByIds(entries.map(({ id }) => id)),
     clientsByIds(entries.map(({ clientId }) => clientId)),
   ]);
-  const [sessionOf, marksOf] = await Promise.all([plannedSessions(items, context.now), visitMarks(items, context.now)]);
+  const marksOf = await visitMarks(items, context.now);
   const isFound = new Set(items.map(({ id }) => id));
   const gone = entries.filter(({ id }) => !isFound.has(id));
   if (gone.length > 0 && rememberedEntries.forget(gone.map(({ id }) => id))) return listAppointments(request, context);
   return {
-    items: items.map((appointment) => toStaffResponse(appointment, names, { clientOf, sessionOf, marksOf })),
+    items: items.map((appointment) => toStaffResponse(appointment, names, { clientOf, marksOf })),
     page: query.page,
     pageSize: query.pageSize,
     ...counts,
@@ -104,10 +103,10 @@ async function readPage(query: Query, now: string): Promise<Page> {
   };
 }
 
-/** A visit that a package's session will pay does not count as unpaid. */
+/** A visit that is paid in advance does not count as unpaid. */
 async function withoutPrepaid(entries: readonly AppointmentEntry[], now: string): Promise<AppointmentEntry[]> {
-  const sessionOf = await plannedSessions(entries, now);
-  return entries.filter(({ id }) => sessionOf(id) === undefined);
+  const prepaidOf = await prepaidVisits(entries, now);
+  return entries.filter(({ id }) => prepaidOf(id) === undefined);
 }
 
 /** The whole range, by start. Ranges of many days come from memory, which does not know the visits' resources. */

@@ -1,7 +1,6 @@
 import { servicesWithDeleted } from '@rostro/catalog/published';
 import { agreedPrice, moneyShown } from '@rostro/rules/appointments/visit-account';
 import { type VisitMarks, visitMarks } from '@rostro/rules/appointments/visit-facts';
-import { plannedSessions, type SessionOf } from '@rostro/rules/money/planned-sessions-store';
 import { branchesOfVisits } from '@rostro/rules/scheduling/branches';
 import { peopleOfVisits } from '@rostro/rules/scheduling/people';
 import { nextServiceIdOf } from '@rostro/rules/scheduling/segment';
@@ -18,7 +17,6 @@ interface ShownNames {
 
 interface OfVisits {
   clientOf: (id: string) => ClientFacts | null;
-  sessionOf: SessionOf;
   marksOf: (visit: AppointmentFacts) => VisitMarks;
 }
 
@@ -75,7 +73,7 @@ export function toResponse(appointment: Omit<AppointmentFacts, 'category'>, name
 export function toStaffResponse(
   appointment: AppointmentFacts,
   names: ShownNames,
-  { clientOf, sessionOf, marksOf }: OfVisits,
+  { clientOf, marksOf }: OfVisits,
 ): StaffAppointment {
   const client = clientOf(appointment.clientId);
   const {
@@ -93,13 +91,14 @@ export function toStaffResponse(
     endedAt,
     missedAt,
   } = appointment;
+  const { session, ...marks } = marksOf(appointment);
   const priceCents = agreedPrice(appointment, (id) => names.services.get(id)?.priceCents);
   return {
     ...toResponse(appointment, names),
     client: client && toVisibleClient(client),
     paymentStatus,
     pendingCents,
-    ...moneyShown(appointment, sessionOf(appointment.id), priceCents),
+    ...moneyShown(appointment, session, priceCents),
     attendance,
     attendanceConfirmedAt,
     createdBy,
@@ -111,7 +110,7 @@ export function toStaffResponse(
     ...(startedAt !== undefined && { startedAt }),
     ...(endedAt !== undefined && { endedAt }),
     ...(missedAt !== undefined && { missedAt }),
-    ...marksOf(appointment),
+    ...marks,
   };
 }
 
@@ -124,11 +123,10 @@ const toVisibleClient = ({ id, fullName, email, phone, unverified }: ClientFacts
 });
 
 export async function loadStaffResponse(appointment: AppointmentFacts, now: string): Promise<StaffAppointment> {
-  const [names, clientOf, sessionOf, marksOf] = await Promise.all([
+  const [names, clientOf, marksOf] = await Promise.all([
     loadNames(),
     clientsByIds([appointment.clientId]),
-    plannedSessions([appointment], now),
     visitMarks([appointment], now),
   ]);
-  return toStaffResponse(appointment, names, { clientOf, sessionOf, marksOf });
+  return toStaffResponse(appointment, names, { clientOf, marksOf });
 }

@@ -70,8 +70,7 @@ describe.each(IN_FORCE)('%s', (field, row, rule) => {
       appointments: [],
       payments: [],
       balanceCents: 0,
-      packages: [],
-      others: {},
+      others: { packages: [] },
       deliveries: [],
     };
     const names = { sessions: [], serviceName: () => null, paymentMethodName: () => '' };

@@ -7,8 +7,7 @@ import { withAppointment } from '@rostro/rules/clients/client-summary';
 import { windowUnlisted, windowWrite } from '@rostro/rules/clients/client-window';
 import { changedProfileWrites } from '@rostro/rules/clients/profile';
 import { balanceMoveWrites } from '@rostro/rules/money/balance';
-import { packageItem } from '@rostro/rules/money/package-store';
-import type { AppointmentItem, BalanceItem, PackageItem, ProfileItem } from '@rostro/rules/table/items';
+import type { AppointmentItem, BalanceItem, ProfileItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import type { Client } from './client-record.ts';
 
@@ -49,22 +48,6 @@ export const saveHandedOver = (
 /** Confirms the visit automatically, if it still belongs to the client who was read. */
 export const saveSelfConfirmed = (before: AppointmentFacts, { window }: Client, at: string): Promise<void> =>
   transact(system, at, selfConfirmationWrites(before, window, at));
-
-/**
- * Condition: the package is unused and unchanged since it was read. A sale to the record that goes changes its
- * window.
- */
-export const savePackageHandedOver = (before: PackageItem, keepId: string, at: string): Promise<void> =>
-  transact(system, at, [
-    {
-      label: 'gonePackage',
-      delete: keys.package(before.clientId, before.id),
-      condition: '#version = :seen',
-      names: { '#version': 'version' },
-      values: { ':seen': before.version },
-    },
-    { label: 'package', put: packageItem({ ...before, clientId: keepId, version: before.version + 1 }) },
-  ]);
 
 const without = (writes: readonly Write[], labels: ReadonlySet<string>): Write[] =>
   writes.filter(({ label }) => !labels.has(label));

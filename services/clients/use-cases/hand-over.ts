@@ -3,7 +3,6 @@ import { untilSettled } from '@rostro/platform/table/settle';
 import type { Author } from '@rostro/platform/table/transact';
 import { forgetProfile } from '@rostro/privacy/published';
 import { awaitsProof } from '@rostro/rules/appointments/self-confirmation';
-import { packagesOf } from '@rostro/rules/money/package-store';
 import { balanceItemOf } from '@rostro/rules/money/till-store';
 import { AppError } from '@rostro/shared/errors';
 import { handOver, mergeProfiles } from '../domain/merge.ts';
@@ -13,7 +12,6 @@ import {
   appointmentById,
   saveHandedOver,
   saveMerged,
-  savePackageHandedOver,
   saveSelfConfirmed,
 } from '../store/hand-over.ts';
 
@@ -66,8 +64,6 @@ export const finishMerge = ({ keepId, goneId, now }: Handing): Promise<void> =>
     const [keep, gone] = await Promise.all([recordOf(keepId), recordOf(goneId)]);
     // A twin of this request was first.
     if (gone.profile.forgottenAt !== undefined) return;
-    // Every sale changes the window, so packages read after the window are complete.
-    for (const one of await packagesOf(goneId)) await savePackageHandedOver(one, keepId, now);
     for (const { handedOver } of clientFacts) await handedOver?.(goneId, keepId, now);
     const after = { ...mergeProfiles({ keep: keep.profile, gone: gone.profile }), updatedAt: now };
     const forgotten = { ...forgetProfile(gone.profile, now), mergedInto: keepId };

@@ -1,3 +1,4 @@
+import { parts } from 'virtual:parts';
 import { getItem } from '@rostro/platform/table/read';
 import { servicesOfVisits } from '@rostro/rules/appointments/service-names';
 import { accountOf } from '@rostro/rules/appointments/visit-account';
@@ -5,7 +6,6 @@ import { appointmentsOfClient, queryEach } from '@rostro/rules/clients/client-re
 import type { UseCase } from '@rostro/rules/http/context';
 import { balanceIn } from '@rostro/rules/money/balance';
 import { changeOf, changeOfOpening, type Movement, receivedOf } from '@rostro/rules/money/movement';
-import { packagesOf } from '@rostro/rules/money/package-store';
 import { balanceItemOf, openingMovements, paymentMethods } from '@rostro/rules/money/till-store';
 import type { AppointmentItem, MovementItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
@@ -13,17 +13,33 @@ import type { ClientMovement } from '@rostro/shared/contract/payments/payments';
 import { AppError } from '@rostro/shared/errors';
 import { presentMovement } from './present-account.ts';
 
+/** An account of the client that belongs to no visit, and what it is of. */
+export interface OwnAccount {
+  id: string;
+  of: Pick<ClientMovement, 'package'>;
+}
+
+declare module '@rostro/rules/parts' {
+  interface Part {
+    /** The accounts of what the client paid for in advance. */
+    ownAccounts?: (clientId: string) => Promise<OwnAccount[]>;
+  }
+}
+
+const accountsOf = async (clientId: string): Promise<OwnAccount[]> =>
+  (await Promise.all(parts.flatMap(({ ownAccounts }) => ownAccounts?.(clientId) ?? []))).flat();
+
 export const getClientMoney: UseCase<'getClientMoney'> = async ({ params: { clientId } }) => {
   if ((await getItem(keys.profile(clientId), 'eventual')) === null) throw new AppError('client_not_found');
-  const [appointments, balance, packages] = await Promise.all([
+  const [appointments, balance, accounts] = await Promise.all([
     appointmentsOfClient(clientId),
     balanceItemOf(clientId),
-    packagesOf(clientId),
+    accountsOf(clientId),
   ]);
-  const [movements, ofPackages, methods, serviceOf, opening] = await Promise.all([
+  const [movements, ofAccounts, methods, serviceOf, opening] = await Promise.all([
     movementsOfAll(appointments),
     queryEach<MovementItem>(
-      packages.map(({ id }) => id),
+      accounts.map(({ id }) => id),
       keys.movements,
     ),
     paymentMethods(),
@@ -31,15 +47,15 @@ export const getClientMoney: UseCase<'getClientMoney'> = async ({ params: { clie
     openingMovements(balance),
   ]);
   const visitOf = visitsByAccount(appointments, serviceOf);
-  const packageOf = new Map(packages.map(({ id, name }) => [id, { id, name }]));
+  const accountOfId = new Map(accounts.map(({ id, of }) => [id, of]));
   const entries = [
     ...movements.flatMap((movement) => {
       const appointment = visitOf(movement.accountId);
       return appointment ? [{ movement, changeCents: changeOf(movement), of: { appointment } }] : [];
     }),
-    ...ofPackages.flatMap((movement) => {
-      const bought = packageOf.get(movement.accountId);
-      return bought ? [{ movement, changeCents: changeOf(movement), of: { package: bought } }] : [];
+    ...ofAccounts.flatMap((movement) => {
+      const of = accountOfId.get(movement.accountId);
+      return of ? [{ movement, changeCents: changeOf(movement), of }] : [];
     }),
     ...opening.map((movement) => ({ movement, changeCents: changeOfOpening(movement), of: {} })),
   ].sort((a, b) => laterFirst(b.movement, a.movement));
@@ -50,7 +66,7 @@ export const getClientMoney: UseCase<'getClientMoney'> = async ({ params: { clie
   });
   return {
     balanceCents: balanceIn(balance),
-    receivedCents: receivedOf([...movements, ...ofPackages]),
+    receivedCents: receivedOf([...movements, ...ofAccounts]),
     standingCents,
     movements: shown.reverse(),
   };

@@ -1,8 +1,8 @@
 import { pricesOfVisits, servicesOfVisits } from '@rostro/rules/appointments/service-names';
 import { accountOf } from '@rostro/rules/appointments/visit-account';
+import { prepaidVisits } from '@rostro/rules/appointments/visit-facts';
 import type { UseCase } from '@rostro/rules/http/context';
 import { movementsOf } from '@rostro/rules/money/account-store';
-import { plannedSessions } from '@rostro/rules/money/planned-sessions-store';
 import type { CashDayMark } from '@rostro/rules/money/till-store';
 import type { AppointmentItem } from '@rostro/rules/table/items';
 import { isOpen, isUnpaid } from '../domain/day-visits.ts';
@@ -18,10 +18,10 @@ export const listDayVisits: UseCase<'listDayVisits'> = async ({ params: { day },
   const visits = here.filter((visit) => isOpen(visit) || isUnpaid(visit));
   const lowered = await loweredOf(of, here);
   const all = [...visits, ...lowered.map(({ visit }) => visit)];
-  const [clientOf, serviceOf, sessionOf] = await Promise.all([
+  const [clientOf, serviceOf, prepaidOf] = await Promise.all([
     clientsByIds(all.map(({ clientId }) => clientId)),
     servicesOfVisits(),
-    plannedSessions(visits, now),
+    prepaidVisits(visits, now),
   ]);
   const named = (visit: AppointmentItem) => ({
     appointmentId: visit.id,
@@ -36,7 +36,7 @@ export const listDayVisits: UseCase<'listDayVisits'> = async ({ params: { day },
     }));
   return {
     open: shown(visits.filter(isOpen)),
-    unpaid: shown(visits.filter((visit) => isUnpaid(visit) && sessionOf(visit.id) === undefined)),
+    unpaid: shown(visits.filter((visit) => isUnpaid(visit) && prepaidOf(visit.id) === undefined)),
     lowered: lowered.map(({ visit, how }) => ({ ...named(visit), ...how })),
   };
 };

@@ -1,8 +1,8 @@
+import { parts } from 'virtual:parts';
 import { untilSettled } from '@rostro/platform/table/settle';
 import { servicesOfVisits } from '@rostro/rules/appointments/service-names';
 import { appointmentOfClient } from '@rostro/rules/clients/client-records';
 import { staffAuthor, type UseCase } from '@rostro/rules/http/context';
-import { packageById } from '@rostro/rules/money/package-store';
 import type { ReceiptItem } from '@rostro/rules/table/items';
 import type { Receipt } from '@rostro/shared/contract/payments/payments';
 import { AppError } from '@rostro/shared/errors';
@@ -10,6 +10,13 @@ import { clientsByIds } from '../store/clients.ts';
 import { personOfVisit } from '../store/people.ts';
 import { receiptByNumber, requestReceipt } from '../store/receipts.ts';
 import { presentReceipt } from './present-receipt.ts';
+
+declare module '@rostro/rules/parts' {
+  interface Part {
+    /** Whether a receipt of no visit is now this client's. */
+    ownsReceipt?: (clientId: string, receipt: ReceiptItem) => Promise<boolean>;
+  }
+}
 
 export const getReceipt: UseCase<'getReceipt'> = async ({ params: { day, number } }) =>
   showReceipt(await mustFind(day, number));
@@ -22,10 +29,14 @@ export const getMyReceipt: UseCase<'getMyReceipt'> = async ({ params: { day, num
   return showReceipt(receipt);
 };
 
-/** A receipt belongs to the current client of its visit or package. */
-async function belongsTo(clientId: string, { appointmentId, packageId }: ReceiptItem): Promise<boolean> {
-  if (packageId !== undefined) return (await packageById(clientId, packageId)) !== null;
-  return appointmentOfClient(clientId, appointmentId ?? '').then(
+/** A receipt belongs to the current client of its visit, or of what was sold. */
+async function belongsTo(clientId: string, receipt: ReceiptItem): Promise<boolean> {
+  const { appointmentId } = receipt;
+  if (appointmentId === undefined) {
+    const rooms = await Promise.all(parts.flatMap(({ ownsReceipt }) => ownsReceipt?.(clientId, receipt) ?? []));
+    return rooms.includes(true);
+  }
+  return appointmentOfClient(clientId, appointmentId).then(
     () => true,
     (error) => {
       if (error instanceof AppError) return false;

@@ -1,9 +1,9 @@
 import type { Served } from '@rostro/rules/appointments/visit-account';
-import { refundedOf } from '@rostro/rules/money/package';
-import type { AppointmentItem, PackageItem, PaymentItem, ProfileItem, SessionUse } from '@rostro/rules/table/items';
+import type { AppointmentItem, PaymentItem, ProfileItem, SessionUse } from '@rostro/rules/table/items';
 import type { DeliveryItem } from '@rostro/rules/table/message-items';
 import { EXPORTED_ONLY, shownFacts } from '@rostro/shared/contract/clients/client-fields';
 import type { Identity, Me, MyData } from '@rostro/shared/contract/clients/clients';
+import type { optionalData } from '@rostro/shared/contract/optional-data';
 
 export interface Records {
   profile: ProfileItem;
@@ -12,11 +12,10 @@ export interface Records {
   payments: readonly PaymentItem[];
   /** The client's balance. */
   balanceCents: number;
-  packages: readonly PackageItem[];
   sessions: readonly SessionUse[];
   deliveries: readonly DeliveryItem[];
   /** What optional rooms keep about the person. */
-  others: Partial<MyData>;
+  others: Pick<MyData, keyof typeof optionalData>;
   serviceName: (visit: Served) => string | null;
   paymentMethodName: (id: string) => string;
 }
@@ -48,11 +47,6 @@ export function myData(me: Me, records: Records, now: string): MyData {
       })),
     })),
     balanceCents: records.balanceCents,
-    packages: records.packages.map((one) => ({
-      ...one,
-      refundedCents: refundedOf(one),
-      serviceNames: one.serviceIds.flatMap((serviceId) => records.serviceName({ serviceId }) ?? []),
-    })),
     ...records.others,
     sessions: [...records.sessions],
     deliveries: [...records.deliveries],

@@ -14,7 +14,6 @@ import { steppedRequestWrites } from '@rostro/rules/clients/data-request';
 import { changedProfileWrites } from '@rostro/rules/clients/profile';
 import { retentionEndsCheck } from '@rostro/rules/clients/retention';
 import { balanceIn, noBalanceCheck } from '@rostro/rules/money/balance';
-import { packagesOf } from '@rostro/rules/money/package-store';
 import { balanceItemOf } from '@rostro/rules/money/till-store';
 import type {
   AppointmentChangeItem,
@@ -26,10 +25,8 @@ import type {
   ProfileItem,
 } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
-import { isUsable } from '@rostro/shared/packages';
 import { sumOf } from '@rostro/shared/payment-math';
 import { ASKED_RIGHTS } from '@rostro/shared/privacy/data-rights';
-import { todayAt } from '@rostro/shared/time';
 import type { SavedStep } from './data-requests.ts';
 
 /** How a client is deleted, step by step. Each step can be repeated. */
@@ -63,16 +60,15 @@ const requestUnchanged = ({ id, version }: DataRequestItem): Write => ({
   values: { ':version': version },
 });
 
-/** In centavos: the balance, payments for these appointments unless cancelled, and sessions that can still be used. */
+/** In centavos: the balance, payments for these appointments unless cancelled, and what optional rooms owe. */
 export async function heldFor(clientId: string, appointmentIds: readonly string[], now: string): Promise<number> {
-  const [batch, packages] = await Promise.all([
+  const [batch, ...owed] = await Promise.all([
     getItems([keys.balance(clientId), ...appointmentIds.map(keys.appointment)]),
-    packagesOf(clientId),
+    ...clientFacts.map((room) => room.heldFor?.(clientId, now) ?? 0),
   ]);
-  const usable = packages.filter((one) => isUsable(one, todayAt(now)));
   const paid = appointmentIds.map((id) => batch.get<AppointmentItem>(keys.appointment(id))?.paidCents ?? 0);
   const inFavour = balanceIn(batch.get<BalanceItem>(keys.balance(clientId)));
-  return sumOf([inFavour, ...paid, ...usable.map(({ centsLeft }) => centsLeft)]);
+  return sumOf([inFavour, ...paid, ...owed]);
 }
 
 /** Whether the account of one of these bookings is being made at this moment. */

@@ -11,7 +11,6 @@ import {
 } from '@rostro/clients/published';
 import { appointmentsOfClient, paymentsOf } from '@rostro/rules/clients/client-records';
 import type { UseCase } from '@rostro/rules/http/context';
-import { packagesOf } from '@rostro/rules/money/package-store';
 import { balanceOf } from '@rostro/rules/money/till-store';
 import type { Identity, MyData } from '@rostro/shared/contract/clients/clients';
 import { myData } from '../domain/my-data.ts';
@@ -29,11 +28,10 @@ export async function gatherData(person: StoredClient, identities: Identity[], n
     names(),
   ]);
   const nameOf = (serviceId: number) => service({ serviceId });
-  const [payments, deliveries, balanceCents, packages, sessions, others] = await Promise.all([
+  const [payments, deliveries, balanceCents, sessions, others] = await Promise.all([
     paymentsOf(appointments),
     deliveriesOf(appointments),
     balanceOf(person.profile.id),
-    packagesOf(person.profile.id),
     sessionsOf(person.profile.id),
     Promise.all(clientFacts.map(({ exported }) => exported?.(person.profile.id, nameOf))),
   ]);
@@ -45,7 +43,6 @@ export async function gatherData(person: StoredClient, identities: Identity[], n
       appointments,
       payments,
       balanceCents,
-      packages,
       sessions: Object.values(sessions.open),
       deliveries,
       others: Object.assign({}, ...others),

@@ -12,6 +12,10 @@ export interface RoomFacts {
   merged?: (goneId: string, keepId: string) => Promise<Write[]>;
   /** Writes for the transaction that forgets the client, at most two. */
   forgotten?: (clientId: string) => Write[];
+  /** What the clinic owes the client, in centavos: nobody is forgotten before. */
+  heldFor?: (clientId: string, now: string) => Promise<number>;
+  /** Whether something of the client's is kept that no import of clients may remove with them. */
+  hasAny?: (clientId: string) => Promise<boolean>;
   /** The room's fields of the person's own data. */
   exported?: (clientId: string, serviceName: (serviceId: number) => string | null) => Promise<Partial<MyData>>;
 }

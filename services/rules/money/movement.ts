@@ -67,6 +67,10 @@ export function summarise(movements: readonly Pick<Movement, 'kind' | 'amountCen
   };
 }
 
+/** Whether its account is that of a package: such an account has no visit, and no payment. */
+export const isOfPackageAccount = ({ accountId, packageId }: Pick<Movement, 'accountId' | 'packageId'>): boolean =>
+  accountId === packageId;
+
 /** Money that came in, minus refunds. A used balance or package had come in before. */
 export const receivedOf = (movements: readonly Pick<Movement, 'kind' | 'amountCents'>[]): number =>
   movements.reduce((sum, { kind, amountCents }) => {

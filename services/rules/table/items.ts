@@ -12,7 +12,6 @@ import type {
 import type { AdminEquipment, AdminService } from '@rostro/shared/contract/catalog/catalog-admin';
 import type { StoredFacts } from '@rostro/shared/contract/clients/client-fields';
 import type { StoredBranch } from '@rostro/shared/contract/clinic/branches';
-import type { ClientPackage, PackageTemplate } from '@rostro/shared/contract/packages';
 import type { CashDay, DrawerMovement } from '@rostro/shared/contract/payments/cash';
 import type { Payment } from '@rostro/shared/contract/payments/payments';
 import type { PurposeConsent } from '@rostro/shared/contract/privacy/purposes';
@@ -375,32 +374,6 @@ export interface BalanceItem extends Key {
   opening?: string;
   /** Nothing was taken from the balance since the opening was imported; absent: something was. */
   untouched?: true;
-}
-
-/** Never deleted, only taken off sale. */
-export interface PackageTemplateItem extends Key, PackageTemplate {
-  /** Hash of the request that made it, if it came with an idempotency key. */
-  requestHash?: string;
-}
-
-/**
- * A package that a client bought. Its money is an account of its own, under its id; payments by its sessions are in
- * the accounts of their visits. It contains no names except those of staff.
- */
-export interface PackageItem extends Key, Omit<ClientPackage, 'serviceNames' | 'refundedCents'> {
-  clientId: string;
-  /** Absent: it was imported as sessions of one service. */
-  templateId?: string;
-  /** The import that wrote it; such a package has no receipt, and its account begins with refunds. */
-  importId?: string;
-  /** Identifies an imported package, so that it is not written again. */
-  importedAs?: string;
-  /** The numbers of returned uses, lowest first; absent: none. */
-  returned?: number[];
-  /** Hash of the request that sold it, if it came with an idempotency key. */
-  requestHash?: string;
-  /** The requests of its refunds: id → hash. */
-  refundRequests?: Record<string, string>;
 }
 
 /** The number of the newest receipt; absent before the first one. */

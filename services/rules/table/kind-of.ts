@@ -12,7 +12,6 @@ const GROUPS = {
   settings: ['settings'],
   windows: ['window'],
   balances: ['balance'],
-  packages: ['package'],
   profiles: ['profile'],
   assignments: ['roleAssignment'],
   roles: ['role'],

@@ -95,10 +95,3 @@ export function moneyOf(
     debts: sumBoth(visits, owedFor),
   };
 }
-
-/** What the clinic owes in prepaid sessions. */
-export const owedIn = (packages: readonly { centsLeft: number; sessionsLeft: number }[]) => ({
-  centsLeft: sumOf(packages, ({ centsLeft }) => centsLeft),
-  sessionsLeft: sumOf(packages, ({ sessionsLeft }) => sessionsLeft),
-  count: packages.length,
-});

@@ -1,5 +1,5 @@
 import { queryItems } from '@rostro/platform/table/read';
-import type { PackageItem, ReceiptItem } from '@rostro/rules/table/items';
+import type { ReceiptItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import { addMonths, monthOf } from '@rostro/shared/time';
 
@@ -19,12 +19,3 @@ export async function receiptsBetween(from: string, to: string): Promise<Receipt
   );
   return pages.flat().filter(({ voidedAt }) => voidedAt === undefined);
 }
-
-/** Packages with a session that can be used on a day or later: one Query, however many were sold before. */
-export const openPackages = (today: string): Promise<Pick<PackageItem, 'centsLeft' | 'sessionsLeft'>[]> =>
-  queryItems({
-    index: 'undelivered',
-    partition: { undeliveredPk: keys.openPackage('', '').undeliveredPk },
-    sort: { attribute: 'undeliveredSk', from: today, to: '~' },
-    only: ['centsLeft', 'sessionsLeft'],
-  });

@@ -1,3 +1,4 @@
+import { parts } from 'virtual:parts';
 import {
   appointmentsBetween,
   type Day,
@@ -14,14 +15,28 @@ import { currentSettings } from '@rostro/catalog/published';
 import type { UseCase } from '@rostro/rules/http/context';
 import { knownResources } from '@rostro/rules/scheduling/resources';
 import { CATEGORIES, type Category } from '@rostro/shared/catalog';
+import type { optionalReportMoney } from '@rostro/shared/contract/optional-data';
+import type { Report } from '@rostro/shared/contract/statistics';
 import { teamAt } from '@rostro/shared/scheduling/places';
 import { daysBetween, daysFrom, todayAt } from '@rostro/shared/time';
 import { countersOn, dashboardOf, lastDayOf } from '../domain/dashboard.ts';
 import { depositsOf, figuresOf } from '../domain/figures.ts';
 import { occupancyByDay, peopleOn, placesIn } from '../domain/occupancy.ts';
 import { attendanceOf, clientsOf, countsOf, type Period, periodBefore } from '../domain/report.ts';
-import { moneyOf, owedIn } from '../domain/takings.ts';
-import { openPackages, receiptsBetween } from '../store/receipts.ts';
+import { moneyOf } from '../domain/takings.ts';
+import { receiptsBetween } from '../store/receipts.ts';
+
+type OwedInAdvance = Pick<Report['money'], keyof typeof optionalReportMoney>;
+
+declare module '@rostro/rules/parts' {
+  interface Part {
+    /** What was paid in advance, and is owed on that day. */
+    reportMoney?: (today: string) => Promise<OwedInAdvance>;
+  }
+}
+
+const owedInAdvance = async (today: string): Promise<OwedInAdvance> =>
+  Object.assign({}, ...(await Promise.all(parts.map(({ reportMoney }) => reportMoney?.(today)))));
 
 /** Two Queries for any month. The counters cover all branches, so for a single branch its appointments are read. */
 export const getDashboard: UseCase<'getDashboard'> = async ({ query: { month, branch } }) => {
@@ -43,18 +58,19 @@ export const getDashboard: UseCase<'getDashboard'> = async ({ query: { month, br
 
 export const getReport: UseCase<'getReport'> = async ({ query: { compare, branch, ...query } }, context) => {
   const periods = { now: query, before: periodBefore(query, compare) };
-  const [allNow, allBefore, takings, takingsBefore, { services }, settings, packages, resources, ahead] =
-    await Promise.all([
+  const [allNow, allBefore, takings, takingsBefore, { services }, settings, owed, resources, ahead] = await Promise.all(
+    [
       appointmentsBetween(query.from, query.to),
       appointmentsBetween(periods.before.from, periods.before.to),
       receiptsBetween(query.from, query.to),
       receiptsBetween(periods.before.from, periods.before.to),
       loadNames(),
       currentSettings(),
-      openPackages(todayAt(context.now)),
+      branch === undefined ? owedInAdvance(todayAt(context.now)) : {},
       knownResources(),
       paidAhead(context.now),
-    ]);
+    ],
+  );
   const here = <T extends { branch?: string }>(those: readonly T[]): T[] => those.filter((one) => isAt(one, branch));
   const [now, before] = [here(allNow), here(allBefore)];
   const visits = { now, before };
@@ -84,7 +100,7 @@ export const getReport: UseCase<'getReport'> = async ({ query: { compare, branch
     attendance: attendanceOf(visits),
     money: {
       ...moneyOf({ now: here(takings), before: here(takingsBefore) }, visits, nameOf),
-      ...(branch === undefined && { packages: owedIn(packages) }),
+      ...owed,
     },
     figures: {
       ...figuresOf({

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { COUNTED_STATUSES } from '../../visit-state.ts';
 import { ONCE_ERRORS } from '../error-groups.ts';
-import { OPTIONAL_STAGE_ERRORS } from '../optional-visit.ts';
+import { OPTIONAL_CLOSING_ERRORS, OPTIONAL_STAGE_ERRORS } from '../optional-visit.ts';
 import { defineRoutes, MADE_ONCE } from '../route.ts';
 import { demandDays } from '../rules.ts';
 import { CatalogIdText, Day, Id, itemsOf, Paging, pageOf } from '../schemas.ts';
@@ -217,10 +217,7 @@ export const agendaRoutes = defineRoutes({
       'appointment_not_started',
       'appointment_arrived',
       'place_given_away',
-      'package_not_found',
-      'package_used_up',
-      'package_expired',
-      'package_not_for_visit',
+      ...OPTIONAL_CLOSING_ERRORS,
       'busy',
     ],
   },

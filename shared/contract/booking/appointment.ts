@@ -4,7 +4,7 @@ import type { ErrorCode } from '../../errors.ts';
 import { OPEN_STAGES } from '../../stages.ts';
 import { BirthDate, Email, FullName, Phone } from '../clients/person.ts';
 import { BranchFacts } from '../clinic/branches.ts';
-import { optionalMarks } from '../optional-visit.ts';
+import { CLOSING_RULES, optionalClosing, optionalMarks } from '../optional-visit.ts';
 import { demand } from '../rules.ts';
 import { CatalogId, Cents, Id, Instant } from '../schemas.ts';
 import { Line, Text, Token } from '../text.ts';
@@ -309,18 +309,11 @@ export const SetClosed = z
     closed: z.boolean(),
     attendance: z.enum(ATTENDANCES).optional(),
     reason: Text(MAX_REOPEN_REASON).optional(),
-    /**
-     * The package whose session the visit uses; null for none. By default an attended visit without a payment uses one
-     * of the covering package that ends first; a missed one does so if the clinic's rules say so.
-     */
-    packageId: Id.nullable().optional(),
+    ...optionalClosing,
   })
-  .superRefine(
-    demand(['closed', 'packageId'], ({ closed, packageId }) => closed || packageId === undefined, {
-      path: ['packageId'],
-      error: 'Al reabrir la cita la sesión regresa a su paquete',
-    }),
-  )
+  .superRefine((said, context) => {
+    for (const rule of CLOSING_RULES) rule(said, context);
+  })
   .superRefine(
     demand(['closed', 'attendance'], ({ closed, attendance }) => closed === (attendance !== undefined), {
       path: ['attendance'],

@@ -4,7 +4,7 @@ import { AppointmentStatus, ATTENDANCES, PaymentStatus } from '../booking/bookin
 import { SecurityPolicy } from '../clinic/clinic.ts';
 import { TextVersion } from '../clinic/texts.ts';
 import { optionalData } from '../optional-data.ts';
-import { OwnPackage, Payment } from '../payments/payments.ts';
+import { Payment } from '../payments/payments.ts';
 import { ownDataRequestRoutes } from '../privacy/own-data-requests.ts';
 import { ownPurposeRoutes, PurposeConsent } from '../privacy/purposes.ts';
 import { defineRoutes } from '../route.ts';
@@ -97,8 +97,6 @@ export const MyData = z
     payments: z.array(Payment),
     balanceCents: Cents,
     ...optionalData,
-    /** Packages that the person paid for in advance. */
-    packages: z.array(OwnPackage),
     sessions: z.array(Session.omit({ id: true, isCurrent: true })),
     deliveries: z.array(
       z.object({

@@ -1,17 +1,15 @@
 import { pricesOfVisits, servicesOfVisits } from '@rostro/rules/appointments/service-names';
 import { moneyShown } from '@rostro/rules/appointments/visit-account';
+import { prepaidVisits } from '@rostro/rules/appointments/visit-facts';
 import { appointmentsOfClient } from '@rostro/rules/clients/client-records';
 import { lastOf, missesIn, tallyOf } from '@rostro/rules/clients/client-summary';
 import { recordKeptUntilOf } from '@rostro/rules/clients/retention';
 import type { UseCase } from '@rostro/rules/http/context';
-import { packagesOf } from '@rostro/rules/money/package-store';
-import { sessionsPlanned } from '@rostro/rules/money/planned-sessions';
 import { branchesOfVisits } from '@rostro/rules/scheduling/branches';
 import type { ProfileItem } from '@rostro/rules/table/items';
 import { LISTED, shownFacts, UNLISTED } from '@rostro/shared/contract/clients/client-fields';
 import type { ClientDetail } from '@rostro/shared/contract/clients/client-records';
 import { AppError } from '@rostro/shared/errors';
-import { todayAt } from '@rostro/shared/time';
 import { rowOf } from '../../domain/client.ts';
 import { twinOf } from '../../domain/twin.ts';
 import { type Client, clientRecord } from '../../store/client-record.ts';
@@ -75,8 +73,8 @@ export const listClientAppointments: UseCase<'listClientAppointments'> = async (
     pricesOfVisits(),
     branchesOfVisits(),
   ]);
-  const [appointments, packages] = await Promise.all([appointmentsOfClient(profile.id), packagesOf(profile.id)]);
-  const planned = sessionsPlanned(packages, appointments, todayAt(now));
+  const appointments = await appointmentsOfClient(profile.id);
+  const prepaidOf = await prepaidVisits(appointments, now, { areAll: true });
   const items = appointments.map((appointment) => {
     const { branch: _id, ...facts } = appointment;
     const branch = branchOf(appointment);
@@ -85,7 +83,7 @@ export const listClientAppointments: UseCase<'listClientAppointments'> = async (
       service: serviceOf(appointment),
       ...(branch !== undefined && { branch }),
       paidCents: appointment.paidCents ?? 0,
-      ...moneyShown(appointment, planned.get(appointment.id), priceOf(appointment)),
+      ...moneyShown(appointment, prepaidOf(appointment.id), priceOf(appointment)),
     };
   });
   return { items: items.reverse() };

@@ -1,3 +1,4 @@
+import { clientFacts } from 'virtual:facts';
 import { newClient } from '@rostro/clients/published';
 import { markOf } from '@rostro/platform/http/request-mark';
 import { getItems } from '@rostro/platform/table/read';
@@ -9,7 +10,6 @@ import { type ImportPlace, importUseCases, type Undoing, unwritten } from '@rost
 import { made, wrongRow } from '@rostro/rules/imports/import-run';
 import { profilesOf } from '@rostro/rules/imports/import-store';
 import { noBalanceCheck } from '@rostro/rules/money/balance';
-import { packagesOf } from '@rostro/rules/money/package-store';
 import type { ProfileItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import type { ImportedClient, ImportRow } from '@rostro/shared/contract/imports/client-import';
@@ -29,7 +29,9 @@ const untouchedWrites = (profile: ProfileItem, window: ClientWindow, at: string)
 /** Nothing was ever booked. Imported sessions that were taken back leave an empty window. */
 async function isUnused(clientId: string, { version, summary, leaving }: ClientWindow): Promise<boolean> {
   if (version === undefined) return true;
-  return summary.booked === 0 && !leaving && (await packagesOf(clientId)).length === 0;
+  if (summary.booked > 0 || leaving) return false;
+  const rooms = await Promise.all(clientFacts.map(({ hasAny }) => hasAny?.(clientId)));
+  return !rooms.includes(true);
 }
 
 /** The fact by which the clinic already knows a row's client; null: a new client. */

@@ -1,7 +1,7 @@
 import { findByName } from '@rostro/rules/imports/by-name';
 import { fieldsOf } from '@rostro/rules/imports/import-run';
-import type { PackageFacts } from '@rostro/rules/money/package';
 import { ImportedSessions, type SessionRow } from '@rostro/shared/contract/imports/session-import';
+import type { PackageFacts } from './sessions.ts';
 
 export type ReadSessions = { sessions: ImportedSessions } | { fields: Record<string, string> };
 

@@ -1,16 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { type Ledger, sumPaid } from '@rostro/rules/money/ledger';
 import { follow, type Movement, summarise } from '@rostro/rules/money/movement';
-import {
-  afterSession,
-  numbersLeft,
-  type PackageFacts,
-  packageForVisit,
-  planReturn,
-  planUse,
-  sessionIn,
-  usedOf,
-} from '@rostro/rules/money/package';
 import type { PackageTemplate } from '@rostro/shared/contract/packages';
 import { AppError } from '@rostro/shared/errors';
 import { sumOf } from '@rostro/shared/payment-math';
@@ -25,6 +15,16 @@ import {
   unpaid,
 } from '../../../payments/domain/examples.ts';
 import { planExtension, planPackageRefund, planSale } from './packages.ts';
+import {
+  afterSession,
+  numbersLeft,
+  type PackageFacts,
+  packageForVisit,
+  planReturn,
+  planUse,
+  sessionIn,
+  usedOf,
+} from './sessions.ts';
 
 const NOW = '2026-11-20T17:00:00.000Z';
 const by = till().by;

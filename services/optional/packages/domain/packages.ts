@@ -1,9 +1,9 @@
 import type { NewMovement } from '@rostro/rules/money/movement';
-import { type PackageFacts, refundedOf } from '@rostro/rules/money/package';
 import { checkLines, type Handed, type ReceiptFacts, receiptLinesOf, type Till } from '@rostro/rules/money/till';
 import type { PackageTemplate, RefundPackage, SellPackage } from '@rostro/shared/contract/packages';
 import { AppError } from '@rostro/shared/errors';
 import { lastDayOf } from '@rostro/shared/packages';
+import { type PackageFacts, refundedOf } from './sessions.ts';
 
 /** The request, by which a repetition finds the result. */
 interface Mark {

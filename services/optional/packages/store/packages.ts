@@ -6,22 +6,19 @@ import { type ClientWindow, type WindowItem, windowOf, windowWrite } from '@rost
 import { stayingClientCheck } from '@rostro/rules/clients/profile';
 import { movementsOf, movementWrites } from '@rostro/rules/money/account-store';
 import type { Movement } from '@rostro/rules/money/movement';
-import type { PackageFacts } from '@rostro/rules/money/package';
-import { changedPackageWrite, packageItem } from '@rostro/rules/money/package-store';
 import { receiptWrites } from '@rostro/rules/money/settlement-store';
 import { type CashDayMark, paymentMethods, type TillFacts } from '@rostro/rules/money/till-store';
-import type {
-  CashDayItem,
-  PackageItem,
-  PackageTemplateItem,
-  ProfileItem,
-  ReceiptCounterItem,
-  ServiceItem,
-} from '@rostro/rules/table/items';
+import type { CashDayItem, ProfileItem, ReceiptCounterItem, ServiceItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
+import type { PackageTemplate } from '@rostro/shared/contract/packages';
 import type { PackageMoney } from '../domain/packages.ts';
+import type { PackageFacts } from '../domain/sessions.ts';
+import { changedPackageWrite, type PackageItem, packageItem } from './client-packages.ts';
 
-type Template = Omit<PackageTemplateItem, keyof Key>;
+/** Never deleted, only taken off sale. `requestHash`: of the request that made it, if it came with an idempotency key. */
+type Template = PackageTemplate & { requestHash?: string };
+export type PackageTemplateItem = Key & Template;
+
 const templates = versionedItems<Template>('packageTemplate', keys.packageTemplate);
 export const { all: packageTemplates, byId: templateById } = templates;
 

@@ -15,9 +15,6 @@ import {
 } from '@rostro/rules/imports/import-kind';
 import { made, wrongRow } from '@rostro/rules/imports/import-run';
 import type { JudgedRow } from '@rostro/rules/imports/import-store';
-import type { PackageFacts } from '@rostro/rules/money/package';
-import { packageItem, packagesOf } from '@rostro/rules/money/package-store';
-import type { PackageItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import type { SessionRow } from '@rostro/shared/contract/imports/session-import';
 import {
@@ -29,6 +26,8 @@ import {
   readSessions,
   type SessionsOf,
 } from '../domain/imported-sessions.ts';
+import type { PackageFacts } from '../domain/sessions.ts';
+import { type PackageItem, packageItem, packagesOf } from '../store/client-packages.ts';
 import { existingServices, packageTemplates } from '../store/packages.ts';
 
 async function sessionsCatalog(): Promise<SessionsOf[]> {

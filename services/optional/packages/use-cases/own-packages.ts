@@ -1,6 +1,6 @@
-import type { PackageFacts } from '@rostro/rules/money/package';
-import { packagesOf } from '@rostro/rules/money/package-store';
 import type { ClientPackage } from '@rostro/shared/contract/packages';
+import type { PackageFacts } from '../domain/sessions.ts';
+import { packagesOf } from '../store/client-packages.ts';
 import { presentPackages } from './present.ts';
 
 export const ownPackages = async (clientId: string): Promise<ClientPackage[]> =>

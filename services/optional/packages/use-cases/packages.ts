@@ -3,12 +3,12 @@ import { markOf, sameRequest } from '@rostro/platform/http/request-mark';
 import { getItem } from '@rostro/platform/table/read';
 import { untilSettled } from '@rostro/platform/table/settle';
 import { clientIdOf, type SignedInContext, staffAuthor, type UseCase } from '@rostro/rules/http/context';
-import { packageById, packagesOf } from '@rostro/rules/money/package-store';
 import type { Till } from '@rostro/rules/money/till';
 import { keys } from '@rostro/rules/table/keys';
 import { AppError } from '@rostro/shared/errors';
 import { todayAt } from '@rostro/shared/time';
 import { type PackageMoney, planExtension, planPackageRefund, planSale } from '../domain/packages.ts';
+import { packageById, packagesOf } from '../store/client-packages.ts';
 import { type Counter, readCounter, saveExtension, savePackageRefund, saveSale } from '../store/packages.ts';
 import { presentPackage, presentPackages } from './present.ts';
 

@@ -1,6 +1,6 @@
 import { servicesOfVisits } from '@rostro/rules/appointments/service-names';
-import { type PackageFacts, refundedOf } from '@rostro/rules/money/package';
 import type { ClientPackage } from '@rostro/shared/contract/packages';
+import { type PackageFacts, refundedOf } from '../domain/sessions.ts';
 
 /** The contract's schema drops internal fields. */
 export async function presentPackages(packages: readonly PackageFacts[]): Promise<ClientPackage[]> {

@@ -1,13 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
-import { summarise } from '@rostro/rules/money/movement';
-import { refundedOf, usedOf } from '@rostro/rules/money/package';
-import type { MovementItem, PackageItem } from '@rostro/rules/table/items';
+import { isOfPackageAccount, summarise } from '@rostro/rules/money/movement';
+import type { MovementItem } from '@rostro/rules/table/items';
 import { sumOf } from '@rostro/shared/payment-math';
-import type { Finding } from './finding.ts';
-import { groupBy, type Records } from './records.ts';
+import { type CoreRecords, type Finding, groupBy, type RoomAudit } from '@rostro/table-audit/published';
+import { refundedOf, usedOf } from './domain/sessions.ts';
+import type { PackageItem } from './store/client-packages.ts';
 
-export const isOfPackageAccount = ({ accountId, packageId }: Pick<MovementItem, 'accountId' | 'packageId'>): boolean =>
-  accountId === packageId;
+export interface PackageRecords {
+  packages: PackageItem[];
+}
 
 /** The sessions that visits use now: movements without a reversal. */
 function usesIn(movements: readonly MovementItem[]): { sessions: number; cents: number } {
@@ -50,7 +51,7 @@ function auditPrice({ id, importId, priceCents, refunds }: PackageItem, account:
 }
 
 /** No program repairs money: a person has to decide. */
-export function auditPackages({ packages, movements }: Pick<Records, 'packages' | 'movements'>): Finding[] {
+export function auditPackages({ packages, movements }: PackageRecords & Pick<CoreRecords, 'movements'>): Finding[] {
   const named = movements.filter(({ packageId }) => packageId !== undefined);
   const byPackage = groupBy(named, ({ packageId = '' }) => packageId);
   const known = groupBy(packages, ({ id }) => id);
@@ -67,3 +68,5 @@ export function auditPackages({ packages, movements }: Pick<Records, 'packages' 
   });
   return [...lost, ...twice, ...sums];
 }
+
+export const packageAudit: RoomAudit<PackageRecords> = { kinds: { packages: ['package'] }, findings: auditPackages };

@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals';
-import type { MovementItem, PackageItem } from '@rostro/rules/table/items';
+import type { MovementItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
-import { auditPackages } from './packages.ts';
+import { auditPackages } from './audit.ts';
+import type { PackageItem } from './store/client-packages.ts';
 
 const AT = '2026-11-20T17:00:00.000Z';
 const by = { id: 'karla', name: 'Karla' };

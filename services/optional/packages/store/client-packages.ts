@@ -1,12 +1,16 @@
+import type { Key } from '@rostro/platform/table/keys';
 import { getItem, queryItems, sortKeyPrefix } from '@rostro/platform/table/read';
-import type { Write } from '@rostro/platform/table/transact';
+import { transact, type Write } from '@rostro/platform/table/transact';
+import { movementWrites } from '@rostro/rules/money/account-store';
+import type { Ledger } from '@rostro/rules/money/ledger';
+import { paymentItem } from '@rostro/rules/money/settlement-store';
+import { keys } from '@rostro/rules/table/keys';
 import { todayAt } from '@rostro/shared/time';
-import type { PackageItem } from '../table/items.ts';
-import { keys } from '../table/keys.ts';
-import { movementWrites } from './account-store.ts';
-import type { Ledger } from './ledger.ts';
-import type { PackageFacts, SessionPlan } from './package.ts';
-import { paymentItem } from './settlement-store.ts';
+import type { PackageFacts, SessionPlan } from '../domain/sessions.ts';
+
+const system = { kind: 'system' } as const;
+
+export type PackageItem = Key & PackageFacts;
 
 export function packagesOf(clientId: string): Promise<PackageItem[]> {
   const { pk, skPrefix } = keys.packages(clientId);
@@ -62,3 +66,28 @@ export const returnWrites = ({ movements }: Ledger, { before, after, payment, en
   { label: 'payment', delete: keys.payment(payment.appointmentId, payment.id), condition: 'attribute_exists(pk)' },
   ...movementWrites(payment.appointmentId, movements, entries),
 ];
+
+/** Packages with a session that can be used on a day or later: one Query, however many were sold before. */
+export const openPackages = (today: string, only?: readonly (keyof PackageItem)[]): Promise<PackageItem[]> =>
+  queryItems({
+    index: 'undelivered',
+    partition: { undeliveredPk: keys.openPackage('', '').undeliveredPk },
+    sort: { attribute: 'undeliveredSk', from: today, to: '~' },
+    ...(only && { only }),
+  });
+
+/**
+ * Condition: the package is unused and unchanged since it was read. A sale to the record that goes changes its
+ * window.
+ */
+export const savePackageHandedOver = (before: PackageItem, keepId: string, at: string): Promise<void> =>
+  transact(system, at, [
+    {
+      label: 'gonePackage',
+      delete: keys.package(before.clientId, before.id),
+      condition: '#version = :seen',
+      names: { '#version': 'version' },
+      values: { ':seen': before.version },
+    },
+    { label: 'package', put: packageItem({ ...before, clientId: keepId, version: before.version + 1 }) },
+  ]);

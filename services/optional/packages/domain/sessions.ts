@@ -1,22 +1,40 @@
+import { accountOf, type Served, serviceIdsOf } from '@rostro/rules/appointments/visit-account';
+import { partsFrom, priceEntries } from '@rostro/rules/money/entries';
+import { type Ledger, newestOf, type PaymentFacts, sumPaid } from '@rostro/rules/money/ledger';
+import { follow, type NewMovement, reversalsOf, summarise } from '@rostro/rules/money/movement';
+import type { AppointmentItem } from '@rostro/rules/table/items';
 import type { VisitSession } from '@rostro/shared/contract/booking/appointment';
+import type { ClientPackage } from '@rostro/shared/contract/packages';
 import { PACKAGE_METHOD } from '@rostro/shared/contract/payments/payments';
 import { AppError } from '@rostro/shared/errors';
 import { covers, isExpired, packageFor } from '@rostro/shared/packages';
 import { sumOf } from '@rostro/shared/payment-math';
 import { epochOf, instantOf, todayAt } from '@rostro/shared/time';
-import { accountOf } from '../appointments/visit-account.ts';
-import { nextServiceIdOf } from '../scheduling/segment.ts';
-import type { AppointmentItem, PackageItem } from '../table/items.ts';
-import { partsFrom, priceEntries } from './entries.ts';
-import { type Ledger, newestOf, type PaymentFacts, sumPaid } from './ledger.ts';
-import { follow, type NewMovement, reversalsOf, summarise } from './movement.ts';
 
 /**
  * Packages are prepaid sessions. A visit that uses a session costs the session's worth, and is paid by it, so that
  * all sessions of a package are worth its price, to the centavo.
  */
 
-export type PackageFacts = Omit<PackageItem, 'pk' | 'sk'>;
+/**
+ * A package that a client bought. Its money is an account of its own, under its id; payments by its sessions are in
+ * the accounts of their visits. It contains no names except those of staff.
+ */
+export interface PackageFacts extends Omit<ClientPackage, 'serviceNames' | 'refundedCents'> {
+  clientId: string;
+  /** Absent: it was imported as sessions of one service. */
+  templateId?: string;
+  /** The import that wrote it; such a package has no receipt, and its account begins with refunds. */
+  importId?: string;
+  /** Identifies an imported package, so that it is not written again. */
+  importedAs?: string;
+  /** The numbers of returned uses, lowest first; absent: none. */
+  returned?: number[];
+  /** Hash of the request that sold it, if it came with an idempotency key. */
+  requestHash?: string;
+  /** The requests of its refunds: id → hash. */
+  refundRequests?: Record<string, string>;
+}
 
 /** The last session is worth all that is left. */
 export const worthOf = ({ sessionsLeft, centsLeft }: Pick<PackageFacts, 'sessionsLeft' | 'centsLeft'>): number =>
@@ -47,9 +65,6 @@ function withNumberBack(one: PackageFacts, number: number): PackageFacts {
 export const refundedOf = ({ refunds }: Pick<PackageFacts, 'refunds'>): number =>
   sumOf(refunds.map(({ amountCents }) => amountCents));
 
-export const servicesIn = (visit: Pick<AppointmentItem, 'serviceId' | 'segments'>): number[] =>
-  [visit.serviceId, nextServiceIdOf(visit)].filter((id) => id !== undefined);
-
 type DoneBy = Required<Pick<NewMovement, 'at' | 'by'>>;
 
 /** The use or return of a session, and its effect on the visit's money. */
@@ -77,22 +92,22 @@ function isUnpaid({ payments, movements }: Ledger): boolean {
 export function packageForVisit(
   ledger: Ledger,
   packages: readonly PackageFacts[],
-  visit: Pick<AppointmentItem, 'serviceId' | 'segments'>,
+  visit: Served,
   at: string,
 ): PackageFacts | undefined {
-  return isUnpaid(ledger) ? packageFor(packages, servicesIn(visit), todayAt(at)) : undefined;
+  return isUnpaid(ledger) ? packageFor(packages, serviceIdsOf(visit), todayAt(at)) : undefined;
 }
 
 /** @param paymentId the id of the payment that it makes */
 export function planUse(
   ledger: Ledger,
   before: PackageFacts,
-  visit: Pick<AppointmentItem, 'id' | 'accountId' | 'serviceId' | 'segments'>,
+  visit: Served & Pick<AppointmentItem, 'id' | 'accountId'>,
   { at, by, paymentId }: DoneBy & { paymentId: string },
 ): SessionPlan {
   if (before.sessionsLeft < 1) throw new AppError('package_used_up');
   if (isExpired(before, todayAt(at))) throw new AppError('package_expired');
-  if (!covers(before, servicesIn(visit)) || !isUnpaid(ledger)) throw new AppError('package_not_for_visit');
+  if (!covers(before, serviceIdsOf(visit)) || !isUnpaid(ledger)) throw new AppError('package_not_for_visit');
   const cents = worthOf(before);
   const newest = newestOf(ledger.payments);
   const payment: PaymentFacts = {

@@ -1,30 +1,29 @@
-import { getItems, queryItems } from '@rostro/platform/table/read';
-import type { VisitSession } from '@rostro/shared/contract/booking/appointment';
+import { getItems } from '@rostro/platform/table/read';
+import { serviceIdsOf } from '@rostro/rules/appointments/visit-account';
+import type { PayableVisit, PrepaidOf } from '@rostro/rules/appointments/visit-facts';
+import { type WindowItem, windowOf } from '@rostro/rules/clients/client-window';
+import type { AppointmentItem } from '@rostro/rules/table/items';
+import { keys } from '@rostro/rules/table/keys';
 import { covers } from '@rostro/shared/packages';
 import { todayAt } from '@rostro/shared/time';
-import { serviceIdsOf } from '../appointments/visit-account.ts';
-import { type WindowItem, windowOf } from '../clients/client-window.ts';
-import type { AppointmentItem, PackageItem } from '../table/items.ts';
-import { keys } from '../table/keys.ts';
-import { packagesOf } from './package-store.ts';
-import { type SessionVisit, sessionsPlanned, wantsSession } from './planned-sessions.ts';
+import { sessionsPlanned, wantsSession } from '../domain/planned-sessions.ts';
+import { openPackages, type PackageItem, packagesOf } from './client-packages.ts';
 
-type ShownVisit = SessionVisit & Pick<AppointmentItem, 'clientId'>;
-
-/** Undefined: the visit will use none. */
-export type SessionOf = (visitId: string) => VisitSession | undefined;
-
-const NONE: SessionOf = () => undefined;
+const NONE: PrepaidOf = () => undefined;
 
 /**
  * The sessions that some visits will use. They depend on the other visits of the same client, which are read as well,
- * but only for clients with sessions left.
+ * but only for clients with sessions left, and unless all visits of these clients are shown.
  */
-export async function plannedSessions(shown: readonly ShownVisit[], now: string): Promise<SessionOf> {
+export async function plannedSessions(
+  shown: readonly PayableVisit[],
+  now: string,
+  areAll: boolean,
+): Promise<PrepaidOf> {
   const clientIds = [...new Set(shown.filter(wantsSession).map(({ clientId }) => clientId))];
   const packages = await usablePackages(clientIds, todayAt(now));
   if (packages.length === 0) return NONE;
-  const visits = [...shown, ...(await otherVisits(packages, shown))];
+  const visits = areAll ? shown : [...shown, ...(await otherVisits(packages, shown))];
   const owners = [...new Set(packages.map(({ clientId }) => clientId))];
   const planned = owners.map((id) => sessionsPlanned(packages.filter(isOf(id)), visits.filter(isOf(id)), todayAt(now)));
   const all = new Map(planned.flatMap((one) => [...one]));
@@ -41,17 +40,16 @@ async function usablePackages(clientIds: readonly string[], today: string): Prom
   const [only, ...others] = clientIds;
   if (only === undefined) return [];
   if (others.length === 0) return (await packagesOf(only)).filter(({ sessionsLeft }) => sessionsLeft > 0);
-  const open = await queryItems<PackageItem>({
-    index: 'undelivered',
-    partition: { undeliveredPk: keys.openPackage('', '').undeliveredPk },
-    sort: { attribute: 'undeliveredSk', from: today, to: '~' },
-  });
+  const open = await openPackages(today);
   const wanted = new Set(clientIds);
   return open.filter(({ clientId }) => wanted.has(clientId));
 }
 
 /** Open visits of these clients that are not shown: a client's summary has all visits ahead, and the newest others. */
-async function otherVisits(packages: readonly PackageItem[], shown: readonly ShownVisit[]): Promise<AppointmentItem[]> {
+async function otherVisits(
+  packages: readonly PackageItem[],
+  shown: readonly PayableVisit[],
+): Promise<AppointmentItem[]> {
   const windows = await getItems(
     packages.map(({ clientId }) => keys.window(clientId)),
     'eventual',

@@ -1,10 +1,10 @@
+import { type Served, serviceIdsOf } from '@rostro/rules/appointments/visit-account';
+import type { AppointmentItem } from '@rostro/rules/table/items';
 import type { VisitSession } from '@rostro/shared/contract/booking/appointment';
 import { packageFor } from '@rostro/shared/packages';
 import { wallClockOf } from '@rostro/shared/time';
 import { isOff } from '@rostro/shared/visit-state';
-import { type Served, serviceIdsOf } from '../appointments/visit-account.ts';
-import type { AppointmentItem } from '../table/items.ts';
-import { numbersLeft, type PackageFacts } from './package.ts';
+import { numbersLeft, type PackageFacts } from './sessions.ts';
 
 /** The attributes that decide which session a visit will use. */
 export type SessionVisit = Served &

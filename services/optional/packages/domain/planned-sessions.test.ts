@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import type { PackageFacts } from './package.ts';
 import { type SessionVisit, sessionsPlanned } from './planned-sessions.ts';
+import type { PackageFacts } from './sessions.ts';
 
 const TODAY = '2026-11-20';
 const bought = (changes: Partial<PackageFacts> = {}): PackageFacts => ({
