@@ -3,7 +3,7 @@ import type { PackageTemplateItem } from '@rostro/packages/store/packages';
 import { follow } from '@rostro/rules/money/movement';
 import type { CashDayItem, MovementItem, ReceiptCounterItem, ReceiptItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
-import { lastDayOf } from '@rostro/shared/packages';
+import { lastDayOf } from '@rostro/shared/optional/package-sessions';
 import { addDays, addMinutes, toInstant, wallClockOf } from '@rostro/shared/time';
 import { PAYMENT_METHOD_IDS, PAYMENT_METHODS } from './clinic.ts';
 

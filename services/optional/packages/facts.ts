@@ -1,5 +1,5 @@
 import type { RoomFacts } from '@rostro/rules/clients/room-facts';
-import { isUsable } from '@rostro/shared/packages';
+import { isUsable } from '@rostro/shared/optional/package-sessions';
 import { sumOf } from '@rostro/shared/payment-math';
 import { todayAt } from '@rostro/shared/time';
 import { refundedOf } from './domain/sessions.ts';

@@ -2,7 +2,7 @@ import type { NewMovement } from '@rostro/rules/money/movement';
 import { checkLines, type Handed, type ReceiptFacts, receiptLinesOf, type Till } from '@rostro/rules/money/till';
 import type { PackageTemplate, RefundPackage, SellPackage } from '@rostro/shared/contract/packages';
 import { AppError } from '@rostro/shared/errors';
-import { lastDayOf } from '@rostro/shared/packages';
+import { lastDayOf } from '@rostro/shared/optional/package-sessions';
 import { type PackageFacts, refundedOf } from './sessions.ts';
 
 /** The request, by which a repetition finds the result. */

@@ -1,7 +1,7 @@
 import { type Served, serviceIdsOf } from '@rostro/rules/appointments/visit-account';
 import type { AppointmentItem } from '@rostro/rules/table/items';
 import type { VisitSession } from '@rostro/shared/contract/booking/appointment';
-import { packageFor } from '@rostro/shared/packages';
+import { packageFor } from '@rostro/shared/optional/package-sessions';
 import { wallClockOf } from '@rostro/shared/time';
 import { isOff } from '@rostro/shared/visit-state';
 import { numbersLeft, type PackageFacts } from './sessions.ts';

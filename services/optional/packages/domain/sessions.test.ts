@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { follow, summarise } from '@rostro/rules/money/movement';
-import { lastDayOf, packageFor } from '@rostro/shared/packages';
+import { lastDayOf, packageFor } from '@rostro/shared/optional/package-sessions';
 import { afterSession, type PackageFacts, planReturn, planUse, sessionIn, usedOf, worthOf } from './sessions.ts';
 
 const AT = '2026-11-20T17:00:00.000Z';

@@ -4,7 +4,7 @@ import type { PayableVisit, PrepaidOf } from '@rostro/rules/appointments/visit-f
 import { type WindowItem, windowOf } from '@rostro/rules/clients/client-window';
 import type { AppointmentItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
-import { covers } from '@rostro/shared/packages';
+import { covers } from '@rostro/shared/optional/package-sessions';
 import { todayAt } from '@rostro/shared/time';
 import { sessionsPlanned, wantsSession } from '../domain/planned-sessions.ts';
 import { openPackages, type PackageItem, packagesOf } from './client-packages.ts';

@@ -1,4 +1,4 @@
-import { addDays, addMonths, daysBetween, monthOf } from './time.ts';
+import { addDays, addMonths, daysBetween, monthOf } from '../time.ts';
 
 /** Packages: sessions of some services that a client paid for in advance. Server and panel share the rules. */
 
