@@ -14,13 +14,14 @@ import { businessItem, noticePolicyItem } from './business.ts';
 import { busyItems } from './busy.ts';
 import { catalogItems, PLANNED_SERVICES } from './catalog.ts';
 import { NEW_CLINIC, ROLE_IDS } from './clinic.ts';
+import { CONSENT_ITEMS } from './consents.ts';
 import { demoAppointments, type SeedAppointment } from './history.ts';
 import { cancelledOutcome, closedOutcome, confirmedOutcome } from './outcome.ts';
 import { DEMO_TEMPLATE, demoSale } from './packages.ts';
 import { withPayments } from './payments.ts';
 import { demoClients, withGuards } from './people.ts';
 import { withReceipts } from './receipts.ts';
-import { CONSENT_ITEMS, medicalHistoryItems } from './records.ts';
+import { medicalHistoryItems } from './records.ts';
 import { demoResources, resourceItems } from './resources.ts';
 
 /** The day items of an agenda, as if its appointments had been booked one by one. */

@@ -1,3 +1,4 @@
+import type * as z from 'zod';
 import { consentsOfVisit } from './consents.ts';
 import { packageOfClosing, sessionNeedsClosing } from './package-closing.ts';
 
@@ -9,7 +10,9 @@ export const OPTIONAL_STAGE_ERRORS = ['informed_consent_missing'] as const;
 
 /** What they ask when a visit is closed, and the rules over it. */
 export const optionalClosing = { ...packageOfClosing };
-export const CLOSING_RULES = [sessionNeedsClosing];
+export const CLOSING_RULES: readonly ((said: { closed: boolean }, context: z.core.$RefinementCtx) => void)[] = [
+  sessionNeedsClosing,
+];
 
 /** The codes by which they refuse that a visit is closed or opened again. */
 export const OPTIONAL_CLOSING_ERRORS = [

@@ -70,7 +70,7 @@ describe.each(IN_FORCE)('%s', (field, row, rule) => {
       appointments: [],
       payments: [],
       balanceCents: 0,
-      others: { packages: [] },
+      others: {} as Parameters<typeof myData>[1]['others'],
       deliveries: [],
     };
     const names = { sessions: [], serviceName: () => null, paymentMethodName: () => '' };

@@ -34,7 +34,7 @@ describe('an entry concerns', () => {
     for (const action of ['client.save', 'history.view', 'record.photos'] as const) {
       expect(concernedBy(action)).toEqual({ ...nobody, clients: ['s'] });
     }
-    expect(concernedBy('package.sell', { after: { clientId: 'c' } })).toEqual({ ...nobody, clients: ['c'] });
+    expect(concernedBy('receipt.send', { after: { clientId: 'c' } })).toEqual({ ...nobody, clients: ['c'] });
     expect(concernedBy('client.merge', { after: { into: 'kept' } })).toEqual({ ...nobody, clients: ['kept'] });
   });
 
