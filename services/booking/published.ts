@@ -1,5 +1,4 @@
 /** What other rooms may use of this one. */
-export { isAt } from './domain/agenda.ts';
 export { availabilityOf, daysLookedAt } from './domain/availability.ts';
 export {
   type AppointmentFacts,

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { byBranch } from './clinic/branches.ts';
 import { defineRoutes } from './route.ts';
 import { CatalogId, Id, Instant, isNoDust, Month } from './schemas.ts';
 
@@ -79,7 +80,7 @@ export const commissionRoutes = defineRoutes({
     access: { all: ['view_statistics'] },
     summary:
       'What each person gets for a month, with a branch those who are there now. A month that is over is closed by the first one who asks',
-    query: z.object({ month: Month, branch: Id.optional() }),
+    query: z.object({ month: Month, ...byBranch }),
     response: Commissions,
     errors: ['busy'],
   },

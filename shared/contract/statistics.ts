@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { CATEGORIES } from '../catalog.ts';
+import { byBranch } from './clinic/branches.ts';
 import { optionalReportMoney } from './optional-data.ts';
 import { defineRoutes } from './route.ts';
 import { demandDays } from './rules.ts';
@@ -132,7 +133,7 @@ export const statisticsRoutes = defineRoutes({
     service: 'office',
     access: 'admin',
     summary: "A month's appointments, counted by status and by day, of all branches or of one",
-    query: z.object({ month: Month, branch: Id.optional() }),
+    query: z.object({ month: Month, ...byBranch }),
     response: Dashboard,
     errors: [],
   },
@@ -143,7 +144,7 @@ export const statisticsRoutes = defineRoutes({
     access: { all: ['view_statistics'] },
     summary: 'What a period was like, beside the one before it, at all branches or at one',
     query: z
-      .object({ from: Day, to: Day, compare: z.enum(COMPARISONS).default('days'), branch: Id.optional() })
+      .object({ from: Day, to: Day, compare: z.enum(COMPARISONS).default('days'), ...byBranch })
       .superRefine(demandDays(MAX_REPORT_DAYS)),
     response: Report,
     errors: [],

@@ -3,7 +3,7 @@ import { DAY_PARTS, MAX_WAITLIST_DAYS } from '../scheduling/waitlist.ts';
 import { AppointmentStatus } from './booking/appointment.ts';
 import { StaffPerson } from './booking/availability.ts';
 import { Email, FullName, Phone } from './clients/person.ts';
-import { BranchFacts } from './clinic/branches.ts';
+import { atBranch, BranchFacts } from './clinic/branches.ts';
 import { SLOT_ERRORS } from './error-groups.ts';
 import { defineRoutes, type RouteDef } from './route.ts';
 import { demandDays } from './rules.ts';
@@ -24,8 +24,7 @@ const wanted = {
   part: z.enum(DAY_PARTS).optional(),
   /** By default any person. */
   staffId: Id.optional(),
-  /** By default the main branch. */
-  branch: Id.optional(),
+  ...atBranch,
 };
 
 export const demandWaitlistDays = demandDays(MAX_WAITLIST_DAYS, 'Elige un día igual o posterior al primero');

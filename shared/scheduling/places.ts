@@ -1,3 +1,4 @@
+import { isAt, thoseAt } from '../branches.ts';
 import type { Category } from '../catalog.ts';
 import { MAIN_BRANCH } from '../contract/clinic/branches.ts';
 import type { Settings } from '../contract/clinic/clinic.ts';
@@ -44,13 +45,14 @@ export const ruleOf = (id: string, { capacityRule }: Pick<Settings, 'capacityRul
 /**
  * The people, rooms and machines of one branch. The head counts of the clinic's settings belong to the main branch: at
  * other branches only named people give visits.
+ * @param branch undefined: every branch
  */
-export function teamAt<R extends Pick<Resource, 'branch'>, S extends HeadCounts>(
-  branch: string,
+export const teamAt = <R extends Pick<Resource, 'branch'>, S extends HeadCounts>(
+  branch: string | undefined,
   { resources, settings }: { resources: readonly R[]; settings: S },
-): { resources: readonly R[]; settings: S } {
-  return {
-    resources: resources.filter((one) => one.branch === branch),
-    settings: branch === MAIN_BRANCH ? settings : { ...settings, cosmetologyStaff: 0, specializedStaff: 0 },
-  };
-}
+): { resources: readonly R[]; settings: S } => ({
+  resources: thoseAt(branch, resources),
+  settings: isAt({ branch: MAIN_BRANCH }, branch)
+    ? settings
+    : { ...settings, cosmetologyStaff: 0, specializedStaff: 0 },
+});

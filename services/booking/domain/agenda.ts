@@ -1,6 +1,6 @@
 import { nextServiceIdOf, type Segment } from '@rostro/rules/scheduling/segment';
+import { thoseAt } from '@rostro/shared/branches';
 import type { PaymentStatus } from '@rostro/shared/contract/booking/booking';
-import { MAIN_BRANCH } from '@rostro/shared/contract/clinic/branches';
 import { type CountedStatus, countedStatusOf, type VisitFacts } from '@rostro/shared/visit-state';
 
 /** The attributes that the agenda's filters compare. */
@@ -18,10 +18,6 @@ type Filter = { [Field in 'closed' | 'paymentStatus' | 'clientId' | 'serviceId']
   branch?: string | undefined;
 };
 
-/** Undefined: any branch. */
-export const isAt = ({ branch = MAIN_BRANCH }: Pick<Filterable, 'branch'>, wanted: string | undefined): boolean =>
-  wanted === undefined || wanted === branch;
-
 const FILTERS = ['closed', 'paymentStatus', 'clientId'] as const;
 
 export const takes = ({ segments }: Pick<Filterable, 'segments'>, resourceId: string): boolean =>
@@ -35,8 +31,8 @@ export function filterAppointments<T extends Filterable>(all: readonly T[], filt
   if (status !== undefined) checks.push((one) => countedStatusOf(one) === status);
   if (serviceId !== undefined) checks.push((one) => one.serviceId === serviceId || nextServiceIdOf(one) === serviceId);
   if (staffId !== undefined) checks.push((one) => takes(one, staffId));
-  if (branch !== undefined) checks.push((one) => isAt(one, branch));
-  return checks.length === 0 ? all : all.filter((one) => checks.every((check) => check(one)));
+  const there = thoseAt(branch, all);
+  return checks.length === 0 ? there : there.filter((one) => checks.every((check) => check(one)));
 }
 
 interface ListedPage {

@@ -24,8 +24,6 @@ interface OfferFacts {
   parts: readonly Part[];
   /** The day of each service's category. */
   days: readonly Pick<Day, 'closed' | 'closedAt'>[];
-  /** Undefined: the main branch. */
-  branch?: string | undefined;
   scene: Scene;
   now: string;
   /** The visit that is being moved: its resources count as free. */
@@ -39,10 +37,10 @@ interface OfferFacts {
 /** The slots of a day for a visit, without the times that are too soon to book. `now` is ISO 8601 UTC. */
 export function availabilityOf(
   date: string,
-  { parts, days, branch, scene, now, moving, staffId, forStaff }: OfferFacts,
+  { parts, days, scene, now, moving, staffId, forStaff }: OfferFacts,
 ): StaffAvailabilityDay {
   const { settings } = scene;
-  if (days.some((day) => isClosedAt(day, branch))) return { date, open: false, closedReason: 'closed_day', slots: [] };
+  if (days.some((day) => isClosedAt(day, scene))) return { date, open: false, closedReason: 'closed_day', slots: [] };
   if (isSunday(date) && !settings.sundayEnabled) return { date, open: false, closedReason: 'sunday', slots: [] };
   const last = lastDay(settings, now);
   if (last !== null && date > last) return { date, open: false, closedReason: 'too_far', slots: [] };

@@ -3,8 +3,9 @@ import type { AppointmentFacts } from '@rostro/rules/appointments/appointment';
 import type { DayDelta } from '@rostro/rules/appointments/day';
 import { occupancyDelta } from '@rostro/rules/appointments/occupancy';
 import type { Scene } from '@rostro/rules/scheduling/assign';
-import { type BusyDelta, branchIn, busyDeltas, type Visit } from '@rostro/rules/scheduling/busy';
+import { type BusyDelta, busyDeltas, type Visit } from '@rostro/rules/scheduling/busy';
 import type { Part } from '@rostro/rules/scheduling/plan';
+import { branchIn } from '@rostro/shared/branches';
 import type { EarlierVisit } from '@rostro/shared/contract/booking/booking';
 import { AppError } from '@rostro/shared/errors';
 import { type Cutoff, cutoffOf } from '@rostro/shared/scheduling/cutoff';
@@ -56,8 +57,6 @@ export interface BookingRequest {
   notes: string;
   /** The person that the client asks for; undefined: any. */
   staffId?: string | undefined;
-  /** Undefined: the main branch. */
-  branch?: string | undefined;
 }
 
 export type Unplaced = Omit<AppointmentFacts, 'segments'>;
@@ -114,10 +113,11 @@ export function planBooking(
  * price
  */
 export function proposeAppointment(
-  { scene: { settings }, window, now, next, proof, ...first }: Omit<BookingFacts, 'day'>,
+  { scene, window, now, next, proof, ...first }: Omit<BookingFacts, 'day'>,
   request: BookingRequest,
   before?: Agreed,
 ): { appointment: Unplaced; parts: Part[] } {
+  const { settings } = scene;
   if (window.leaving) throw new AppError('unauthorized');
   const wanted = [first, ...(next ? [next] : [])].map(({ service, earlier }) => ({
     service: mustBeOffered(service),
@@ -135,7 +135,7 @@ export function proposeAppointment(
   const { status, ...confirmation } = confirmationOf(services, proof);
   const cutoff = cutoffOf(settings, services);
   const price = before && kept ? priceIn(before) : bookedPrice(services);
-  const appointment = newAppointment(parts, request, { status, createdBy: 'client', cutoff, price, now });
+  const appointment = newAppointment(parts, request, { scene, status, createdBy: 'client', cutoff, price, now });
   return { appointment: { ...appointment, ...confirmation }, parts };
 }
 
@@ -152,12 +152,14 @@ export function newAppointment(
   parts: readonly Part[],
   request: BookingRequest,
   {
+    scene,
     status,
     createdBy,
     cutoff,
     price,
     now,
   }: Pick<AppointmentFacts, 'status' | 'createdBy'> & {
+    scene: Scene;
     cutoff: Partial<Cutoff>;
     price: Pick<AppointmentFacts, 'bookedCents'>;
     now: string;
@@ -182,7 +184,7 @@ export function newAppointment(
     version: 1,
     ...cutoff,
     ...price,
-    ...branchIn(request),
+    ...branchIn(scene),
     ...(request.requestHash === undefined ? {} : { requestHash: request.requestHash }),
   };
 }

@@ -1,6 +1,6 @@
 import { branchesClosedIn, type DayDelta, type DayItem } from '@rostro/rules/appointments/day';
 import type { Occupant } from '@rostro/rules/appointments/occupancy';
-import { branchIn } from '@rostro/rules/scheduling/busy';
+import { branchIn, type Placed } from '@rostro/shared/branches';
 import { MAIN_BRANCH } from '@rostro/shared/contract/clinic/branches';
 import { wallClockOf } from '@rostro/shared/time';
 
@@ -31,7 +31,7 @@ export function dayOf(item: DayItem | null): Day {
 
 export const isClosedAt = (
   { closed, closedAt = [] }: Pick<Day, 'closed' | 'closedAt'>,
-  branch: string = MAIN_BRANCH,
+  { branch = MAIN_BRANCH }: Placed,
 ): boolean => closed || closedAt.includes(branch);
 
 /** A day of a category at a branch; absent: the main one. */

@@ -52,7 +52,7 @@ export function takeRoom(
   parts: readonly Part[],
   { days, scene, forStaff, ...wish }: RoomFacts,
 ): AppointmentFacts {
-  if (days.some((day) => isClosedAt(day, visit.branch))) throw new AppError('closed_day');
+  if (days.some((day) => isClosedAt(day, scene))) throw new AppError('closed_day');
   const wanted = { segments: wantedFrom(visit.startsAt, parts), staffId: wish.staffId };
   const segments = assignVisit(wanted, scene, leewaysOf(wish, wanted.segments, scene));
   if (segments === null) throw refusalOf(wanted, scene, { ...wish, forStaff });

@@ -77,6 +77,7 @@ export function planStaffBooking(
   const { staffId, override, walkIn, twice } = request;
   const cutoff = cutoffOf(scene.settings, services);
   const booked = newAppointment(parts, request, {
+    scene,
     status,
     createdBy: 'staff',
     cutoff,

@@ -3,10 +3,10 @@ import { openMessages } from '@rostro/rules/clients/client-message';
 import { openDataRequests } from '@rostro/rules/clients/data-request';
 import type { AppointmentItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
+import { thoseAt } from '@rostro/shared/branches';
 import { LEFT_OPEN_DAYS, MAX_INBOX, messageKindOf } from '@rostro/shared/inbox';
 import { isUrgent } from '@rostro/shared/privacy/data-rights';
 import { addDays, dayBounds, todayAt } from '@rostro/shared/time';
-import { isAt } from '../domain/agenda.ts';
 import type { AppointmentFacts } from '../domain/booking.ts';
 
 /** One Query of a sparse index per kind. It reads one more than is listed, which tells that there are more. */
@@ -28,7 +28,7 @@ async function entries(partition: string, { from, to, branch }: Wanted): Promise
     // The branch is known only after the read.
     ...(branch === undefined && { limit: READ }),
   });
-  return items.filter((visit) => isAt(visit, branch)).slice(0, READ);
+  return thoseAt(branch, items).slice(0, READ);
 }
 
 const TO_CONFIRM = keys.visitToConfirm('', '').undeliveredPk;
@@ -42,7 +42,7 @@ export async function countToConfirm(now: string, branch: string | undefined): P
     sort: { attribute: 'undeliveredSk', from: `${now}#${END}`, to: END },
     only: ['branch'],
   });
-  return found.filter((visit) => isAt(visit, branch)).length;
+  return thoseAt(branch, found).length;
 }
 
 /** Soonest first. */

@@ -28,7 +28,6 @@ export const bookAppointment: UseCase<'bookAppointment'> = async ({ body }, cont
     startsAt: new Date(body.startsAt).toISOString(),
     notes: body.notes,
     staffId: body.staffId,
-    branch: body.branch,
   };
   const booked = await untilSettled(() => attemptOnce(request, () => book(body, request, context.now)));
   return toResponse(booked, await loadNames());
@@ -47,7 +46,7 @@ export const rehearseBooking: UseCase<'rehearseBooking'> = async ({ body }, { ac
 };
 
 async function book(
-  services: Pick<RouteParsed<'bookAppointment'>['body'], 'serviceId' | 'nextServiceId'>,
+  services: Pick<RouteParsed<'bookAppointment'>['body'], 'serviceId' | 'nextServiceId' | 'branch'>,
   request: BookingRequest,
   now: string,
   save = saveBooking,
@@ -59,7 +58,7 @@ async function book(
   const ownKey = keys.appointment(request.appointmentId);
   const personKey = keys.profile(request.clientId);
   const businessKey = keys.business();
-  const wish = await wishFor([service, next], request.startsAt, settings, request.branch);
+  const wish = await wishFor([service, next], request.startsAt, settings, services.branch);
   const batch = await getItems([dayKey, nextDayKey, windowKey, ownKey, personKey, businessKey, ...wish.keys]);
 
   const twin = batch.get<AppointmentItem>(ownKey);

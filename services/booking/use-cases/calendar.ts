@@ -4,11 +4,12 @@ import { occupies } from '@rostro/rules/appointments/occupancy';
 import { visitMarks } from '@rostro/rules/appointments/visit-facts';
 import type { UseCase } from '@rostro/rules/http/context';
 import { knownResources } from '@rostro/rules/scheduling/resources';
+import { thoseAt } from '@rostro/shared/branches';
 import { occupancyOn, peopleOccupancy, sumOccupancy } from '@rostro/shared/scheduling/occupancy';
 import { teamAt } from '@rostro/shared/scheduling/places';
 import { addDays, wallClockOf } from '@rostro/shared/time';
 import { lastDayOf } from '@rostro/statistics/published';
-import { isAt, takes } from '../domain/agenda.ts';
+import { takes } from '../domain/agenda.ts';
 import {
   type CalendarFacts,
   type ClinicDay,
@@ -68,15 +69,14 @@ export const getAgendaMonth: UseCase<'getAgendaMonth'> = async ({ query: { month
     rememberedVisits.between(from, to),
   ]);
   const onDate = await visitsOf(days, remembered.entries);
-  const whole = { settings: facts.settings, resources };
-  const team = branch === undefined ? whole : teamAt(branch, whole);
+  const team = teamAt(branch, { settings: facts.settings, resources });
   return {
     month,
     days: days.map((day) => {
       const visits = onDate(day.date);
       const places = occupancyOn(day.date, placesOf(day, team), visits);
       if (staffId === undefined && branch === undefined) return calendarDayOf(day, facts, peopleOccupancy(places));
-      const own = visits.filter((visit) => (staffId === undefined || takes(visit, staffId)) && isAt(visit, branch));
+      const own = thoseAt(branch, visits).filter((visit) => staffId === undefined || takes(visit, staffId));
       const theirs =
         staffId === undefined ? peopleOccupancy(places) : sumOccupancy(places.filter(({ id }) => id === staffId));
       return calendarDayOfSome(day, facts, own, theirs);

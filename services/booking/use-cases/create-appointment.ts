@@ -31,7 +31,6 @@ export const createAppointment: UseCase<'createAppointment'> = async ({ body }, 
     startsAt: new Date(body.startsAt).toISOString(),
     notes: body.notes,
     staffId: body.staffId,
-    branch: body.branch,
     override: overrideOf(body.override, context),
     twice: body.twice,
   };
@@ -45,7 +44,7 @@ interface Beside {
 }
 const ALONE: Beside = { sceneWith: (scene) => scene, own: [] };
 
-type ServiceWish = Pick<Body, 'clientId' | 'serviceId' | 'nextServiceId'>;
+type ServiceWish = Pick<Body, 'clientId' | 'serviceId' | 'nextServiceId' | 'branch'>;
 
 /**
  * Decides a booking by staff on the current facts; a repeated request finds its appointment.
@@ -64,7 +63,7 @@ export async function decideBooking(
   const clientKey = keys.profile(request.clientId);
   const ownKey = keys.appointment(request.appointmentId);
   const windowKey = keys.window(request.clientId);
-  const wish = await wishFor([service, next], request.startsAt, settings, request.branch);
+  const wish = await wishFor([service, next], request.startsAt, settings, services.branch);
   const batch = await getItems([dayKey, nextDayKey, clientKey, windowKey, ownKey, ...wish.keys]);
 
   const earlier = batch.get<AppointmentItem>(ownKey);

@@ -96,7 +96,6 @@ async function offerDays(
     availabilityOf(date, {
       parts,
       days: dayOns.map((dayOn) => dayOn(date)),
-      branch,
       scene,
       now,
       moving,

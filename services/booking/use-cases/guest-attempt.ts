@@ -45,7 +45,6 @@ export function guestAttempt(body: Body, { idempotencyKey, address, now }: Reque
     startsAt: new Date(body.startsAt).toISOString(),
     notes: body.notes,
     staffId: body.staffId,
-    branch: body.branch,
   };
   return { body, request, address, now };
 }
@@ -66,7 +65,7 @@ export async function takePlace({ body, request, address, now }: GuestAttempt): 
   const [{ service, next }, settings] = await Promise.all([servicesOfWish(body), currentSettings()]);
   const date = wallClockOf(request.startsAt).date;
   const [dayKey, nextDayKey] = [dayKeyFor(service, date), dayKeyFor(next ?? service, date)];
-  const wish = await wishFor([service, next], request.startsAt, settings, request.branch);
+  const wish = await wishFor([service, next], request.startsAt, settings, body.branch);
   const businessKey = keys.business();
   const batch = await getItems([dayKey, nextDayKey, businessKey, ...wish.keys]);
   if (!isPublished(batch.get<BusinessItem>(businessKey))) throw new AppError('clinic_unpublished');

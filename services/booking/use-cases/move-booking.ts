@@ -52,13 +52,11 @@ export async function moveBooking(
   const scene = await room.sceneIn(batch);
   const day = dayOf(batch.get<DayItem>(dayKey));
   const second = nextFacts(next, dayOf(batch.get<DayItem>(nextDayKey)), nextEarlier);
-  const { staffId } = wish;
   const request: BookingRequest = {
     ...made,
     startsAt,
     notes: wish.notes ?? before?.notes ?? '',
-    staffId,
-    branch: before?.branch,
+    staffId: wish.staffId,
   };
   const plan = planReschedule(
     { before, wayOut, service, next: second, day, scene, window, earlier, proof, now },

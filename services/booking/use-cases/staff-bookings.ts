@@ -17,12 +17,11 @@ const thisMinute = (now: string): string => instantOf(Math.floor(epochOf(now) / 
 
 const walkInOf = (
   mark: Pick<StaffBookingRequest, 'appointmentId' | 'requestHash'>,
-  { clientId, branch, twice }: { clientId: string; branch?: string | undefined; twice?: boolean | undefined },
+  { clientId, twice }: { clientId: string; twice?: boolean | undefined },
   now: string,
 ): StaffBookingRequest => ({
   ...mark,
   clientId,
-  branch,
   startsAt: thisMinute(now),
   notes: '',
   walkIn: true,

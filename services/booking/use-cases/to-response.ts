@@ -42,7 +42,6 @@ export function toResponse(appointment: Omit<AppointmentFacts, 'category'>, name
   const { attendance, movedTo } = appointment;
   const service = serviceOf(serviceId, names);
   const staff = names.personOf(appointment);
-  const branch = names.branchOf(appointment);
   const nextServiceId = nextServiceIdOf(appointment);
   const { calendarId, paidCents = 0 } = appointment;
   return {
@@ -64,7 +63,7 @@ export function toResponse(appointment: Omit<AppointmentFacts, 'category'>, name
     paidCents,
     ...(calendarId !== undefined && { calendarId }),
     ...(staff !== undefined && { staff }),
-    ...(branch !== undefined && { branch }),
+    ...names.branchOf(appointment),
     ...lastMomentsIn(appointment),
   };
 }

@@ -1,11 +1,11 @@
 import { currentSettings, servicesByIdWithDeleted } from '@rostro/catalog/published';
 import { allClosures, covers, describeOutside } from '@rostro/clinic/published';
 import type { UseCase } from '@rostro/rules/http/context';
-import { branchIn, daysTakenBy } from '@rostro/rules/scheduling/busy';
+import { daysTakenBy } from '@rostro/rules/scheduling/busy';
 import { loadScene } from '@rostro/rules/scheduling/scene';
 import { whyUnfit } from '@rostro/rules/scheduling/unfit';
+import { thoseAt } from '@rostro/shared/branches';
 import { todayAt } from '@rostro/shared/time';
-import { isAt } from '../domain/agenda.ts';
 import type { AppointmentFacts } from '../domain/booking.ts';
 import { appointmentsAhead } from '../store/appointments.ts';
 
@@ -20,7 +20,7 @@ export const listUnfitVisits: UseCase<'listUnfitVisits'> = async ({ query: { bra
     allClosures(),
     servicesByIdWithDeleted(),
   ]);
-  const ahead = all.filter((visit) => isAt(visit, branch));
+  const ahead = thoseAt(branch, all);
   const today = todayAt(now);
   const to = ahead.flatMap(lastDayOf).reduce((a, b) => (a > b ? a : b), today);
   const branches = [...new Set(ahead.map((visit) => visit.branch))];
@@ -32,10 +32,10 @@ export const listUnfitVisits: UseCase<'listUnfitVisits'> = async ({ query: { bra
     ),
   );
 
-  const isShut = ({ startsAt, category, branch: place, segments }: AppointmentFacts): boolean => {
-    const categories = [category, ...segments.map(({ serviceId }) => serviceOf(serviceId)?.category ?? category)];
-    return categories.some((one) =>
-      closures.some((range) => covers(range, { startsAt, category: one, ...branchIn({ branch: place }) })),
+  const isShut = (visit: AppointmentFacts): boolean => {
+    const others = visit.segments.map(({ serviceId }) => serviceOf(serviceId)?.category ?? visit.category);
+    return [visit.category, ...others].some((category) =>
+      closures.some((range) => covers(range, { ...visit, category })),
     );
   };
   const unfit = ahead.flatMap((visit) => {

@@ -1,5 +1,5 @@
+import { isAt } from '@rostro/shared/branches';
 import { CATEGORIES, type Category } from '@rostro/shared/catalog';
-import { MAIN_BRANCH } from '@rostro/shared/contract/clinic/branches';
 import { daysBetween, daysFrom, wallClockOf } from '@rostro/shared/time';
 
 /** Closed days of the whole clinic, of one category, or of one branch. */
@@ -25,6 +25,6 @@ export function covers(
 ): boolean {
   const { date } = wallClockOf(appointment.startsAt);
   const isInRange = date >= range.from && date <= range.to;
-  if (range.branch !== undefined && range.branch !== (appointment.branch ?? MAIN_BRANCH)) return false;
+  if (!isAt(appointment, range.branch)) return false;
   return isInRange && (range.category === null || range.category === appointment.category);
 }

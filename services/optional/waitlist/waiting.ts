@@ -1,8 +1,9 @@
 import type { Key } from '@rostro/platform/table/keys';
 import type { Write } from '@rostro/platform/table/transact';
-import { branchIn, type Visit } from '@rostro/rules/scheduling/busy';
+import type { Visit } from '@rostro/rules/scheduling/busy';
 import type { Segment } from '@rostro/rules/scheduling/segment';
 import { keys } from '@rostro/rules/table/keys';
+import { branchIn } from '@rostro/shared/branches';
 import { type DayPart, UNPROVEN_MINUTES } from '@rostro/shared/scheduling/waitlist';
 import { addMinutes, dayBounds, epochOf, wallClockOf } from '@rostro/shared/time';
 import { v4 as randomId } from 'uuid';

@@ -19,14 +19,14 @@ export interface CashDayRead {
 }
 
 /** Day, receipts and drawer share a partition with those of the other branches. */
-export async function readCashDay({ day, branch }: CashDayMark): Promise<CashDayRead> {
-  const { pk } = keys.cashDay(day);
+export async function readCashDay(mark: CashDayMark): Promise<CashDayRead> {
+  const { pk } = keys.cashDay(mark.day);
   const items = await queryItems<Key & { branch?: string }>({ partition: { pk }, consistency: 'strong' });
   const of = <T extends Key & { branch?: string }>(kind: Kind): T[] =>
-    items.filter((item): item is T => kindOf(item) === kind && item.branch === branch);
+    items.filter((item): item is T => kindOf(item) === kind && item.branch === mark.branch);
   const [item] = of<CashDayItem>('cashDays');
   return {
-    facts: item ? factsOf(item) : emptyDay({ day, ...(branch !== undefined && { branch }) }),
+    facts: item ? factsOf(item) : emptyDay(mark),
     receipts: of<ReceiptItem>('receipts'),
     drawer: of<DrawerItem>('drawer'),
   };

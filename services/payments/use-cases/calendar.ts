@@ -16,5 +16,6 @@ export const getMyAppointmentCalendar: UseCase<'getMyAppointmentCalendar'> = asy
   ]);
   const person = await personIn(appointment);
   const serviceName = serviceOf(appointment)?.name ?? 'Cita';
-  return calendarFile({ ...appointment, serviceName, person: person?.name }, placeAt(place, branchOf(appointment)));
+  const { branch } = branchOf(appointment);
+  return calendarFile({ ...appointment, serviceName, person: person?.name }, placeAt(place, branch));
 };

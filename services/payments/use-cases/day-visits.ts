@@ -5,6 +5,8 @@ import type { UseCase } from '@rostro/rules/http/context';
 import { movementsOf } from '@rostro/rules/money/account-store';
 import type { CashDayMark } from '@rostro/rules/money/till-store';
 import type { AppointmentItem } from '@rostro/rules/table/items';
+import { thoseAt } from '@rostro/shared/branches';
+import { MAIN_BRANCH } from '@rostro/shared/contract/clinic/branches';
 import { isOpen, isUnpaid } from '../domain/day-visits.ts';
 import { type Lowered, loweredBy, mayBeLowered } from '../domain/lowered.ts';
 import { readCashDay } from '../store/cash-day.ts';
@@ -14,7 +16,7 @@ import { drawerAt } from './cash-day.ts';
 
 export const listDayVisits: UseCase<'listDayVisits'> = async ({ params: { day }, query }, { now }) => {
   const of = await drawerAt(day, query.branch);
-  const here = (await visitsOfDay(day)).filter((visit) => visit.branch === of.branch);
+  const here = thoseAt(query.branch ?? MAIN_BRANCH, await visitsOfDay(day));
   const visits = here.filter((visit) => isOpen(visit) || isUnpaid(visit));
   const lowered = await loweredOf(of, here);
   const all = [...visits, ...lowered.map(({ visit }) => visit)];

@@ -1,6 +1,7 @@
 import { markOf, sameRequest } from '@rostro/platform/http/request-mark';
 import { untilSettled } from '@rostro/platform/table/settle';
 import { type SignedInContext, staffAuthor, type UseCase } from '@rostro/rules/http/context';
+import { branchIn, type Placed } from '@rostro/shared/branches';
 import type { CashDay } from '@rostro/shared/contract/payments/cash';
 import type { Doing } from '../domain/cash-day.ts';
 import { type DrawerDay, type DrawerFacts, planDrawerMovement, planDrawerReversal } from '../domain/drawer.ts';
@@ -9,7 +10,7 @@ import { doingOf, drawerAt, presented } from './cash-day.ts';
 import { AT_THE_TILL, scopeOf } from './register.ts';
 
 export const addDrawerMovement: UseCase<'addDrawerMovement'> = ({ params: { day }, query, body }, context) => {
-  const mark = markOf(scopeOf(context, { day, ...at(query), route: 'drawer' }), context.idempotencyKey, body);
+  const mark = markOf(scopeOf(context, { day, ...branchIn(query), route: 'drawer' }), context.idempotencyKey, body);
   return moved({ day, ...query }, context, mark, (read, doing) =>
     planDrawerMovement(read, { ...body, ...mark }, doing),
   );
@@ -20,18 +21,15 @@ export const reverseDrawerMovement: UseCase<'reverseDrawerMovement'> = (
   context,
 ) => {
   const route = `drawer-${number}`;
-  const mark = markOf(scopeOf(context, { day, ...at(query), route }), context.idempotencyKey, body);
+  const mark = markOf(scopeOf(context, { day, ...branchIn(query), route }), context.idempotencyKey, body);
   return moved({ day, ...query }, context, mark, (read, doing) =>
     planDrawerReversal(read, { ...body, number, ...mark }, doing),
   );
 };
 
-/** The scope of an idempotency key: the main branch adds nothing. */
-const at = ({ branch }: { branch?: string | undefined }) => (branch === undefined ? {} : { branch });
-
 /** Loads, decides, saves; repeats if another write was faster. A repeated request finds its own movement. */
 async function moved(
-  { day, branch }: { day: string; branch?: string | undefined },
+  { day, branch }: { day: string } & Placed,
   context: SignedInContext,
   mark: ReturnType<typeof markOf>,
   decide: (read: DrawerDay, doing: Doing) => DrawerFacts,

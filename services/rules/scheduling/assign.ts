@@ -7,8 +7,13 @@ import { hoursOf, isOpenAt, worksAt } from './hours.ts';
 import { type Asked, alternativesOf, type Place, type Team } from './places.ts';
 import { type Mark, type OnDay, placeOnDay, type Segment } from './segment.ts';
 
-/** The facts of a decision: the resources of its branch, the rules, and what is taken. */
+/**
+ * The facts of a decision: the resources of one branch, the rules, and what is taken there. A visit that is decided in
+ * a scene is at its branch.
+ */
 export interface Scene extends Team {
+  /** Absent: the main branch. */
+  branch?: string;
   settings: Settings;
   busyOn: (date: string, resourceId: string) => Busy;
   /** Absent: the clinic has one branch. */

@@ -1,5 +1,6 @@
 import type { Key } from '@rostro/platform/table/keys';
 import { versionIs, type Write } from '@rostro/platform/table/transact';
+import { branchIn } from '@rostro/shared/branches';
 import type { AppointmentStatus } from '@rostro/shared/contract/booking/appointment-status';
 import { MAIN_BRANCH } from '@rostro/shared/contract/clinic/branches';
 import type { Resource } from '@rostro/shared/contract/team/resources';
@@ -223,10 +224,6 @@ export function takenOf(segment: Segment, visit: Visit): Footprint[] {
 }
 
 type Taken = Map<string, Pick<BusyDelta, 'branch' | 'date' | 'resourceId'> & { entries: Record<string, string> }>;
-
-/** The main branch is not stored. */
-export const branchIn = ({ branch }: { branch?: string | undefined }): { branch?: string } =>
-  branch === undefined || branch === MAIN_BRANCH ? {} : { branch };
 
 /** By branch, day and resource; a cancelled visit has none. */
 function takenBy(visits: readonly (Visit | null)[]): Taken {

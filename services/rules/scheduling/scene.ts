@@ -1,5 +1,6 @@
 import type { Key } from '@rostro/platform/table/keys';
 import { type Batch, type Consistency, getItem, getItems, queryItems } from '@rostro/platform/table/read';
+import { branchIn } from '@rostro/shared/branches';
 import { MAIN_BRANCH } from '@rostro/shared/contract/clinic/branches';
 import { AppError } from '@rostro/shared/errors';
 import { teamAt } from '@rostro/shared/scheduling/places';
@@ -114,7 +115,7 @@ export async function wishForScene(
 
 /** The team of a branch. Only with several branches, writes check that the resources still belong to it. */
 function sceneTeam(branch: string, settings: Scene['settings'], team: KnownTeam): Omit<Scene, 'busyOn'> {
-  const there = teamAt(branch, { settings, resources: team.resources });
+  const there = { ...branchIn({ branch }), ...teamAt(branch, { settings, resources: team.resources }) };
   if (team.branches.length === 0) return there;
   const isOpen = isOpenBranch(branch, team);
   return { ...there, guard: { teamVersion: team.version, isOpen, resources: there.resources } };

@@ -5,7 +5,6 @@ import {
   daysOf,
   EMPTY_DAY,
   entriesBetween,
-  isAt,
   loadNames,
   paidAhead,
   placesOf,
@@ -14,6 +13,7 @@ import {
 import { currentSettings } from '@rostro/catalog/published';
 import type { UseCase } from '@rostro/rules/http/context';
 import { knownResources } from '@rostro/rules/scheduling/resources';
+import { thoseAt } from '@rostro/shared/branches';
 import { CATEGORIES, type Category } from '@rostro/shared/catalog';
 import type { optionalReportMoney } from '@rostro/shared/contract/optional-data';
 import type { Report } from '@rostro/shared/contract/statistics';
@@ -43,7 +43,7 @@ export const getDashboard: UseCase<'getDashboard'> = async ({ query: { month, br
   const [first, last] = [`${month}-01`, lastDayOf(month)];
   const dates = daysFrom(first, daysBetween(first, last) + 1);
   if (branch !== undefined) {
-    const entries = (await entriesBetween(first, last)).filter((entry) => isAt(entry, branch));
+    const entries = thoseAt(branch, await entriesBetween(first, last));
     return dashboardOf(
       month,
       dates.map((date) => ({ date, day: { ...EMPTY_DAY, counters: countersOn(date, entries) } })),
@@ -71,8 +71,7 @@ export const getReport: UseCase<'getReport'> = async ({ query: { compare, branch
       paidAhead(context.now),
     ],
   );
-  const here = <T extends { branch?: string }>(those: readonly T[]): T[] => those.filter((one) => isAt(one, branch));
-  const [now, before] = [here(allNow), here(allBefore)];
+  const [now, before] = [thoseAt(branch, allNow), thoseAt(branch, allBefore)];
   const visits = { now, before };
   const nameOf = (id: number) => services.get(id)?.name ?? null;
   const people = new Map(resources.filter(({ kind }) => kind === 'staff').map(({ id, name }) => [id, name]));
@@ -84,8 +83,7 @@ export const getReport: UseCase<'getReport'> = async ({ query: { compare, branch
     ),
   ]);
   const dayOf = new Map<Category, (date: string) => Day>(dayOns);
-  const whole = { settings, resources };
-  const team = branch === undefined ? whole : teamAt(branch, whole);
+  const team = teamAt(branch, { settings, resources });
   const occupancy = (period: Period, own: typeof now) =>
     occupancyByDay(datesIn(period), own, (date) =>
       placesOf({ date, dayOf: (category) => dayOf.get(category)?.(date) ?? EMPTY_DAY }, team),
@@ -99,7 +97,7 @@ export const getReport: UseCase<'getReport'> = async ({ query: { compare, branch
     clients: clientsOf({ visits, periods }, registeredOn),
     attendance: attendanceOf(visits),
     money: {
-      ...moneyOf({ now: here(takings), before: here(takingsBefore) }, visits, nameOf),
+      ...moneyOf({ now: thoseAt(branch, takings), before: thoseAt(branch, takingsBefore) }, visits, nameOf),
       ...owed,
     },
     figures: {
@@ -109,7 +107,7 @@ export const getReport: UseCase<'getReport'> = async ({ query: { compare, branch
         occupancyOn: (date) => peopleOn(occupied, date),
         nameOf: (id) => people.get(id),
       }),
-      deposits: depositsOf(here(ahead)),
+      deposits: depositsOf(thoseAt(branch, ahead)),
     },
   };
 };

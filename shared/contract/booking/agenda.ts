@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { COUNTED_STATUSES } from '../../visit-state.ts';
+import { atBranch, byBranch } from '../clinic/branches.ts';
 import { ONCE_ERRORS } from '../error-groups.ts';
 import { OPTIONAL_CLOSING_ERRORS, OPTIONAL_STAGE_ERRORS } from '../optional-visit.ts';
 import { defineRoutes, MADE_ONCE } from '../route.ts';
@@ -58,8 +59,7 @@ export const agendaRoutes = defineRoutes({
         serviceId: CatalogIdText.optional(),
         /** The person or anonymous place of one of its services. */
         staffId: Id.optional(),
-        /** By default at every branch. */
-        branch: Id.optional(),
+        ...byBranch,
         /** The beginning of a word of the client's name, e-mail or phone, or of the service's name. */
         q: Line(80).optional(),
         sort: AppointmentSort.default('startsAt'),
@@ -182,7 +182,7 @@ export const agendaRoutes = defineRoutes({
     query: z.object({
       clientId: Id,
       serviceId: CatalogIdText,
-      branch: Id.optional(),
+      ...atBranch,
       /** Accepts another visit of the client at that time. */
       twice: z.stringbool().optional(),
     }),
@@ -267,8 +267,7 @@ export const agendaRoutes = defineRoutes({
       appointmentId: Id.optional(),
       /** Only slots that this person can give are free. */
       staffId: Id.optional(),
-      /** By default the main branch, or that of the appointment. */
-      branch: Id.optional(),
+      ...atBranch,
     }),
     response: StaffAvailability,
     errors: ['service_not_found', 'branch_not_found'],

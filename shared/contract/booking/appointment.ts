@@ -3,7 +3,7 @@ import { CATEGORIES } from '../../catalog.ts';
 import type { ErrorCode } from '../../errors.ts';
 import { OPEN_STAGES } from '../../stages.ts';
 import { BirthDate, Email, FullName, Phone } from '../clients/person.ts';
-import { BranchFacts } from '../clinic/branches.ts';
+import { atBranch, BranchFacts } from '../clinic/branches.ts';
 import { CLOSING_RULES, optionalClosing, optionalMarks } from '../optional-visit.ts';
 import { demand } from '../rules.ts';
 import { CatalogId, Cents, Id, Instant } from '../schemas.ts';
@@ -144,8 +144,6 @@ const Notes = Text(MAX_NOTES);
 
 /** The chosen person; by default any. */
 const asked = { staffId: Id.optional() };
-/** By default the main branch. */
-const atBranch = { branch: Id.optional() };
 /** The second service in the same visit, right after the first, if wanted. */
 const next = { nextServiceId: CatalogId.optional() };
 export const BookAppointment = z.strictObject({

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { atBranch } from '../clinic/branches.ts';
 import { Business, Equipment, Service, Settings } from '../clinic/clinic.ts';
 import { shareRoutes } from '../clinic/share.ts';
 import { publicTextRoutes } from '../clinic/texts.ts';
@@ -124,8 +125,7 @@ export const bookingRoutes = defineRoutes({
       exclude: Id.optional(),
       /** Only slots that this person can give are free. */
       staffId: Id.optional(),
-      /** By default the main branch, or that of the appointment that is being moved. */
-      branch: Id.optional(),
+      ...atBranch,
     }),
     response: Availability,
     errors: ['service_not_found', 'branch_not_found'],

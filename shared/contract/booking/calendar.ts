@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { CATEGORIES } from '../../catalog.ts';
+import { byBranch } from '../clinic/branches.ts';
 import { defineRoutes } from '../route.ts';
 import { Day, Id, Instant, itemsOf, Month, Time } from '../schemas.ts';
 import { StaffAppointment } from './appointment.ts';
@@ -59,7 +60,7 @@ export const calendarRoutes = defineRoutes({
     service: 'agenda',
     access: { all: ['view_appointments'] },
     summary: 'How many appointments are still to confirm, from this moment on, at every branch or at one',
-    query: z.object({ branch: Id.optional() }),
+    query: z.object(byBranch),
     response: z.object({ count: z.int() }),
     errors: [],
   },
@@ -70,7 +71,7 @@ export const calendarRoutes = defineRoutes({
     access: { all: ['view_appointments'] },
     summary:
       'Every day of a month with its counts, from the day counters, and the hours that are booked; with a person or a branch, theirs',
-    query: z.object({ month: Month, staffId: Id.optional(), branch: Id.optional() }),
+    query: z.object({ month: Month, staffId: Id.optional(), ...byBranch }),
     response: z.object({ month: Month, days: z.array(CalendarDay) }),
     errors: [],
   },

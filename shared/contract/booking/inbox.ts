@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { INBOX_KINDS } from '../../inbox.ts';
+import { byBranch } from '../clinic/branches.ts';
 import { defineRoutes, type RouteDef } from '../route.ts';
-import { Id } from '../schemas.ts';
 import { StaffAppointment } from './appointment.ts';
 
 /** The counts of the kinds that the user may act on: of pending visits all, of each other kind at most `MAX_INBOX`. */
@@ -33,7 +33,7 @@ export const inboxRoutes = defineRoutes({
     path: '/api/admin/inbox/count',
     summary:
       'How much waits for a person of the clinic, of the kinds that the user may act on; with a branch its visits',
-    query: z.object({ branch: Id.optional() }),
+    query: z.object(byBranch),
     response: InboxCount,
   },
   listInboxVisits: {
@@ -42,7 +42,7 @@ export const inboxRoutes = defineRoutes({
     path: '/api/admin/inbox/visits',
     summary:
       'Visits to confirm, soonest first, and visits of earlier days that nobody closed; with a branch those there',
-    query: z.object({ branch: Id.optional() }),
+    query: z.object(byBranch),
     response: InboxVisits,
   },
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { byBranch } from '../clinic/branches.ts';
 import { Outside } from '../clinic/configuration.ts';
 import { defineRoutes } from '../route.ts';
-import { Id } from '../schemas.ts';
 
 /**
  * Why a visit ahead no longer fits: the clinic is closed then, the resource is away, it has another visit then, or it
@@ -32,7 +32,7 @@ export const unfitRoutes = defineRoutes({
     service: 'agenda',
     access: { all: ['view_appointments'] },
     summary: 'Visits ahead that no longer fit hours, absences, head counts or each other',
-    query: z.object({ branch: Id.optional() }),
+    query: z.object(byBranch),
     response: UnfitVisits,
     errors: [],
   },

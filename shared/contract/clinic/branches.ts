@@ -21,6 +21,11 @@ const MapUrl = Line(500).transform((typed, context): string => {
   return z.NEVER;
 });
 
+/** Where a visit, a wish or a resource is. By default the main branch; what exists stays where it is. */
+export const atBranch = { branch: Id.optional() };
+/** Whose visits an answer is about. By default those of every branch. */
+export const byBranch = { branch: Id.optional() };
+
 export const BranchForm = z.strictObject({
   name: Line(80).min(1, 'El nombre es obligatorio'),
   address: Line(300).min(1, 'La dirección es obligatoria'),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { CATEGORIES } from '../../catalog.ts';
 import { epochOf } from '../../time.ts';
+import { atBranch } from '../clinic/branches.ts';
 import { Outside } from '../clinic/configuration.ts';
 import { ONCE_ERRORS } from '../error-groups.ts';
 import { defineRoutes, MADE_ONCE, type RouteDef } from '../route.ts';
@@ -95,8 +96,6 @@ const demandLaterEnd = demand<{ activeFrom: string; activeTo: string | null }>(
   ({ activeFrom, activeTo }) => activeTo === null || activeFrom <= activeTo,
   { path: ['activeTo'], error: 'El último día va después del primero' },
 );
-/** By default the main branch, or its present one. */
-const atBranch = { branch: Id.optional() };
 export const ResourceForm = z.strictObject({ ...fields, ...atBranch }).superRefine(demandLaterEnd);
 export type ResourceForm = z.infer<typeof ResourceForm>;
 

@@ -54,7 +54,6 @@ async function presented(
     peopleOfVisits(),
     branchesOfVisits(),
   ]);
-  const branch = branchOf(appointment);
   const staff = personOf(appointment);
   const { cancelUntil, moveUntil } = lastMomentsIn(appointment);
   return {
@@ -70,7 +69,7 @@ async function presented(
       offered.some((one) => one.id === wanted && one.isActive && one.isPublic),
     ),
     ...(staff !== undefined && { staff }),
-    ...(branch !== undefined && { branch }),
+    ...branchOf(appointment),
     ...(cancelUntil !== undefined && !isUnproven(appointment, client) && { cancelUntil }),
     ...(moveUntil !== undefined && { moveUntil }),
   };

@@ -77,11 +77,10 @@ export const listClientAppointments: UseCase<'listClientAppointments'> = async (
   const prepaidOf = await prepaidVisits(appointments, now, { areAll: true });
   const items = appointments.map((appointment) => {
     const { branch: _id, ...facts } = appointment;
-    const branch = branchOf(appointment);
     return {
       ...facts,
       service: serviceOf(appointment),
-      ...(branch !== undefined && { branch }),
+      ...branchOf(appointment),
       paidCents: appointment.paidCents ?? 0,
       ...moneyShown(appointment, prepaidOf(appointment.id), priceOf(appointment)),
     };

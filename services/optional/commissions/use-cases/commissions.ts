@@ -2,6 +2,7 @@ import { appointmentsBetween } from '@rostro/booking/published';
 import { untilSettled } from '@rostro/platform/table/settle';
 import { staffAuthor, type UseCase } from '@rostro/rules/http/context';
 import { knownResources } from '@rostro/rules/scheduling/resources';
+import { thoseAt } from '@rostro/shared/branches';
 import type { CommissionRates, CommissionRule, Commissions } from '@rostro/shared/contract/commissions';
 import { AppError } from '@rostro/shared/errors';
 import { addMonths, monthOf, todayAt } from '@rostro/shared/time';
@@ -65,7 +66,7 @@ export const saveCommissionRule: UseCase<'saveCommissionRule'> = ({ params: { re
 export const getCommissions: UseCase<'getCommissions'> = async ({ query: { month, branch } }, { now }) => {
   const commissions = await commissionsIn(month, now);
   if (branch === undefined) return commissions;
-  const here = new Set((await knownResources()).filter((one) => one.branch === branch).map(({ id }) => id));
+  const here = new Set(thoseAt(branch, await knownResources()).map(({ id }) => id));
   return { ...commissions, people: commissions.people.filter(({ id }) => here.has(id)) };
 };
 

@@ -94,7 +94,7 @@ test('a row is decided beside the earlier rows, at its own branch only', () => {
   taken.add(visit, busyDeltas([null, { id, status: 'confirmed', segments: [{ ...segment, resources: ['k'] }] }]));
   expect([taken.ownOf('ana'), taken.ownOf('eva')]).toEqual([[visit], []]);
   const scene = sceneBy(settings());
-  expect(taken.beside(scene, undefined).busyOn('2026-12-01', 'k').entries).toMatchObject([{ from: 600, to: 660 }]);
-  expect(taken.beside(scene, undefined).busyOn('2026-12-02', 'k')).toEqual(NOT_BUSY);
-  expect(taken.beside(scene, 'north').busyOn('2026-12-01', 'k')).toEqual(NOT_BUSY);
+  expect(taken.beside(scene).busyOn('2026-12-01', 'k').entries).toMatchObject([{ from: 600, to: 660 }]);
+  expect(taken.beside(scene).busyOn('2026-12-02', 'k')).toEqual(NOT_BUSY);
+  expect(taken.beside({ ...scene, branch: 'north' }).busyOn('2026-12-01', 'k')).toEqual(NOT_BUSY);
 });

@@ -3,6 +3,7 @@ import { findByName } from '@rostro/rules/imports/by-name';
 import { fieldsOf } from '@rostro/rules/imports/import-run';
 import type { Scene } from '@rostro/rules/scheduling/assign';
 import { type Busy, type BusyDelta, busyAfter } from '@rostro/rules/scheduling/busy';
+import { branchIn, thoseAt } from '@rostro/shared/branches';
 import { MAIN_BRANCH } from '@rostro/shared/contract/clinic/branches';
 import { ImportedVisit, type VisitRow } from '@rostro/shared/contract/imports/visit-import';
 import type { Resource } from '@rostro/shared/contract/team/resources';
@@ -49,11 +50,9 @@ export function meantBy(
   const wrong = found.find((one) => 'problem' in one);
   if (wrong !== undefined && 'problem' in wrong) return { fields: { service: wrong.problem } };
   const serviceIds = found.flatMap((one) => ('found' in one ? [one.found.id] : []));
-  const at = where.found.id === MAIN_BRANCH ? {} : { branch: where.found.id };
+  const at = branchIn({ branch: where.found.id });
   if (staff === undefined) return { serviceIds, ...at };
-  const there = people.filter(
-    (one) => one.branch === where.found.id && (one.activeTo === null || one.activeTo >= date),
-  );
+  const there = thoseAt(where.found.id, people).filter(({ activeTo }) => activeTo === null || activeTo >= date);
   const person = personNamed(there, staff);
   return 'problem' in person ? { fields: { staff: person.problem } } : { serviceIds, ...at, staffId: person.found.id };
 }
@@ -85,10 +84,9 @@ export class TakenBefore {
 
   ownOf = (clientId: string): AppointmentFacts[] => this.#visits.filter((one) => one.clientId === clientId);
 
-  /** @param branch the branch of the visit to decide */
-  beside(scene: Scene, branch: string | undefined): Scene {
+  beside(scene: Scene): Scene {
     const busyOn = (date: string, resourceId: string): Busy => {
-      const deltas = this.#deltas.get(keyOf(branch, date, resourceId)) ?? [];
+      const deltas = this.#deltas.get(keyOf(scene.branch, date, resourceId)) ?? [];
       return deltas.reduce(busyAfter, scene.busyOn(date, resourceId));
     };
     return { ...scene, busyOn };

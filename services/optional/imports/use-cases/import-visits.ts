@@ -112,16 +112,15 @@ async function decideRow(
     clientId,
     startsAt,
     staffId,
-    branch,
     notes: visit.notes ?? '',
     twice: visit.twice === undefined ? undefined : true,
     override: overrideOf(visit.override === undefined ? undefined : { reason: visit.override }, context),
   };
   const [serviceId = 0, nextServiceId] = wanted.serviceIds;
   try {
-    const services = { clientId, serviceId, nextServiceId };
+    const services = { clientId, serviceId, nextServiceId, branch };
     const decided = await decideBooking(services, 'confirmed', request, place.at, {
-      sceneWith: (scene) => taken.beside(scene, branch),
+      sceneWith: (scene) => taken.beside(scene),
       own: taken.ownOf(clientId),
     });
     if ('earlier' in decided) return unchangedRow('date', WAS_IMPORTED);

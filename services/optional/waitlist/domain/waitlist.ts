@@ -1,5 +1,6 @@
 import type { Standing } from '@rostro/booking/published';
-import { branchIn, type Visit } from '@rostro/rules/scheduling/busy';
+import type { Visit } from '@rostro/rules/scheduling/busy';
+import { branchIn } from '@rostro/shared/branches';
 import type { AvailabilityDay } from '@rostro/shared/contract/booking/booking';
 import { AppError } from '@rostro/shared/errors';
 import type { Cutoff } from '@rostro/shared/scheduling/cutoff';

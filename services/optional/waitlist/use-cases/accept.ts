@@ -95,7 +95,6 @@ async function accept(before: Waiting, entry: Entry, offer: Offer, now: string):
     startsAt: offer.startsAt,
     notes: '',
     staffId: entry.staffId,
-    branch: offer.branch,
   };
   // The link came by e-mail, which proves it.
   const facts = { service, day, scene, window, earlier, proof: 'given' as const, next: second, now };

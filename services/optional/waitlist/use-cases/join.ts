@@ -17,11 +17,11 @@ import { markOfEmail } from '@rostro/rules/accounts/sign-in-code';
 import { type WindowItem, windowOf } from '@rostro/rules/clients/client-window';
 import { clientIdOf, staffAuthor, type UseCase } from '@rostro/rules/http/context';
 import { isOpenBranch } from '@rostro/rules/scheduling/branches';
-import { branchIn } from '@rostro/rules/scheduling/busy';
 import { peopleFor } from '@rostro/rules/scheduling/people';
 import { teamWith } from '@rostro/rules/scheduling/resources';
 import type { ProfileItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
+import { branchIn, thoseAt } from '@rostro/shared/branches';
 import { MAIN_BRANCH } from '@rostro/shared/contract/clinic/branches';
 import type { RouteParsed } from '@rostro/shared/contract/index';
 import { AppError } from '@rostro/shared/errors';
@@ -71,7 +71,7 @@ async function mustGive(
   services: readonly PlannedService[],
 ): Promise<void> {
   if (staffId === undefined) return;
-  const resources = (await teamWith(staffId)).resources.filter((one) => one.branch === branch);
+  const resources = thoseAt(branch, (await teamWith(staffId)).resources);
   const gives = services.some((service) => peopleFor(service, from, resources).some(({ id }) => id === staffId));
   if (!gives) throw new AppError('staff_unfit');
 }

@@ -12,10 +12,10 @@ import { currentSettings, limitsOf, type PlannedService, servicesOfWish } from '
 import { getItems } from '@rostro/platform/table/read';
 import type { Scene } from '@rostro/rules/scheduling/assign';
 import { assignVisit } from '@rostro/rules/scheduling/assign-visit';
-import { branchIn } from '@rostro/rules/scheduling/busy';
 import { type Part, wantedFrom } from '@rostro/rules/scheduling/plan';
 import { loadScene } from '@rostro/rules/scheduling/scene';
 import type { Segment } from '@rostro/rules/scheduling/segment';
+import { branchIn } from '@rostro/shared/branches';
 import { AppError } from '@rostro/shared/errors';
 import { daysBetween, daysFrom, todayAt, wallClockOf } from '@rostro/shared/time';
 import { startsFor } from '../domain/waitlist.ts';
@@ -57,7 +57,6 @@ export async function freeStarts(
       scene,
       now: at,
       staffId: wanted.staffId,
-      branch: wanted.branch,
       days: dayOns.map((dayOn) => dayOn(date)),
     }),
   );
@@ -86,7 +85,7 @@ export async function roomAt(
   const wish = await wishFor(services, startsAt, await currentSettings(), branch);
   const [batch, dayOf] = await Promise.all([getItems(wish.keys), currentDays(days)]);
   const scene = await wish.sceneIn(batch);
-  if (days.some((where) => isClosedAt(dayOf(where), branch))) return null;
+  if (days.some((where) => isClosedAt(dayOf(where), scene))) return null;
   const segments = assignVisit({ segments: wantedFrom(startsAt, parts), staffId }, scene);
   return segments && { segments, scene, days };
 }

@@ -19,7 +19,6 @@ export async function entryToResponse(waiting: Waiting, entry: Entry, now: strin
     knownResources(),
     branchesOfVisits(),
   ]);
-  const branch = branchOf(entry);
   const person = resources.find((one) => one.id === staffId);
   const offer = offerTo(waiting, entry, now);
   const served = { serviceId, ...(nextServiceId !== undefined && { nextServiceId }) };
@@ -33,7 +32,7 @@ export async function entryToResponse(waiting: Waiting, entry: Entry, now: strin
     serviceName: serviceOf(served)?.name ?? '',
     ...(part !== undefined && { part }),
     ...(person !== undefined && { staff: toPerson(person) }),
-    ...(branch !== undefined && { branch }),
+    ...branchOf(entry),
     state: offer === undefined ? untold : 'offered',
     ...(offer !== undefined && { offer }),
   };
