@@ -2,8 +2,7 @@ import { sayDay } from '@rostro/shared/time';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { useBranchChoice } from '#office/clinic/published/branches.ts';
-import { useDeskBranch } from '#office/clinic/published/deskBranch.ts';
+import { useBranch } from '#office/clinic/published/branches.ts';
 import { GuardedButton } from '#office/list/GuardedButton.tsx';
 import { ListHead } from '#office/list/ListHead.tsx';
 import { HomeTabs } from '#office/nav/HomeTabs.tsx';
@@ -27,9 +26,7 @@ const some = (count: number, one: string, many: string): string[] =>
 function Today() {
   useTitle('Hoy');
   const today = useToday();
-  const { branches, branch } = useBranchChoice();
-  const deskBranch = useDeskBranch();
-  const query = useQuery({ ...daysQuery(today, 1), select: useDaysAt(branch) });
+  const query = useQuery({ ...daysQuery(today, 1), select: useDaysAt(useBranch()) });
   const { create } = useOpenBooking();
   const [mayCreate, mayEdit] = [useCan('create_appointments'), useCan('edit_appointments')];
   const mayWalkIn = mayCreate && mayEdit;
@@ -70,7 +67,7 @@ function Today() {
           </GuardedButton>
         }
       />
-      {mayWalkIn && <WalkInLine isPlaceless={branches.length > 0 && deskBranch === undefined} />}
+      {mayWalkIn && <WalkInLine />}
       <Board query={query} />
       <LazyBookingDrawer rows={visits} />
     </>

@@ -1,3 +1,4 @@
+import { thoseAt } from '@rostro/shared/branches';
 import { CATEGORIES } from '@rostro/shared/catalog';
 import { MAIN_BRANCH } from '@rostro/shared/contract/clinic/branches';
 import type { Resource } from '@rostro/shared/contract/team/resources';
@@ -13,7 +14,7 @@ import { adminSettingsQuery } from './published/settings.ts';
 /** The people of each category today, at the main branch: the numbers apply to no other branch. */
 const peopleOf = (resources: readonly Resource[]): People => {
   const today = todayAt(new Date().toISOString());
-  const here = resources.filter(({ branch }) => branch === MAIN_BRANCH);
+  const here = thoseAt(MAIN_BRANCH, resources);
   const named = CATEGORIES.map((category) => [category, namedOf(category, today, here).length]);
   return Object.fromEntries(named);
 };

@@ -104,29 +104,36 @@ export function EditPhone<T extends FieldValues, N extends Texts<T>>({ input, ..
   );
 }
 
-interface EditSelectProps<T extends FieldValues, N extends FieldPath<T>> extends EditFieldLook<T, N> {
+export interface EditSelectProps<T extends FieldValues, N extends FieldPath<T>> extends EditFieldLook<T, N> {
   options: readonly { value: PathValue<T, N>; label: string; disabled?: boolean }[];
   disabled?: boolean;
   /** Shown while the value is an empty text. */
   placeholder?: string;
+  /** Called after a choice. */
+  onChosen?: () => void;
 }
 
 export function EditSelect<T extends FieldValues, N extends FieldPath<T>>({
   options,
   disabled = false,
   placeholder,
+  onChosen,
   ...look
 }: EditSelectProps<T, N>) {
   const say = (value: PathValue<T, N>): string => options.find((one) => one.value === value)?.label ?? String(value);
   return (
     <EditField say={say} {...look}>
-      {({ value, ...control }) => (
+      {({ value, onChange, ...control }) => (
         <Select<PathValue<T, N>>
           {...control}
           value={value === '' && placeholder !== undefined ? null : value}
           placeholder={placeholder}
           disabled={disabled}
           options={[...options]}
+          onChange={(chosen) => {
+            onChange(chosen);
+            onChosen?.();
+          }}
         />
       )}
     </EditField>

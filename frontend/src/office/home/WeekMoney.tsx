@@ -7,7 +7,7 @@ import { detailOf } from '#api/error.ts';
 import { ChangeMark } from '#office/chart/ChangeMark.tsx';
 import { changeOfMoney } from '#office/chart/compare.ts';
 import { reportQuery } from '#office/chart/reportQuery.ts';
-import { atBranch, useBranch } from '#office/clinic/published/branches.ts';
+import { byBranch, useBranch } from '#office/clinic/published/branches.ts';
 import panel from '#office/ui/Panel.module.css';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
@@ -28,7 +28,7 @@ function sayWeek(week: readonly { date: string; value: number }[], today: string
 export function WeekMoney({ today }: { today: string }) {
   const from = mondayOf(today);
   const { data, error, isError, refetch } = useQuery(
-    reportQuery({ from, to: today, compare: 'week', ...atBranch(useBranch()) }),
+    reportQuery({ from, to: today, compare: 'week', ...byBranch(useBranch()) }),
   );
   const incomeOn = new Map(data?.figures.days.map(({ date, incomeCents }) => [date, incomeCents]));
   const week = daysFrom(from, 7).map((date) => ({ date, value: (incomeOn.get(date) ?? 0) / 100 }));

@@ -1,4 +1,5 @@
-import { type Branch, MAIN_BRANCH } from '@rostro/shared/contract/clinic/branches';
+import { branchIn } from '@rostro/shared/branches';
+import type { Branch } from '@rostro/shared/contract/clinic/branches';
 import type { CashDay } from '@rostro/shared/contract/payments/cash';
 import { sayMoney } from '@rostro/shared/money';
 import { sumOf } from '@rostro/shared/payment-math';
@@ -173,17 +174,14 @@ function AllDrawers({ day }: { day: string }) {
 }
 
 /** The main branch has no name in the address, because most clinics have one branch. */
-const drawerAt = (day: string, branch: string | undefined): DrawerOf => ({
-  day,
-  ...(branch !== undefined && branch !== MAIN_BRANCH && { branch }),
-});
+const drawerAt = (day: string, branch: string | undefined): DrawerOf => ({ day, ...branchIn({ branch }) });
 
 function Cash() {
   useTitle('Corte de caja');
   const today = useToday();
   const list = useReceiptList();
   const { day } = list.view;
-  const { branches, branch } = useBranchChoice();
+  const { branches, branch, shown } = useBranchChoice();
   const isOfAll = branches.length > 0 && branch === undefined;
   const of = drawerAt(day, branch);
   // Drafts of other days count too.
@@ -191,7 +189,7 @@ function Cash() {
   const query = useQuery({ ...cashDayQuery(of), enabled: !isOfAll });
   const { data, error } = query;
   if (error instanceof ApiError && error.code === 'forbidden') return <NoAccess />;
-  const at = branches.find(({ id }) => id === branch)?.name;
+  const at = shown?.name;
   return (
     <>
       <div className={styles.head}>

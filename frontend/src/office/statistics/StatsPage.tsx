@@ -8,7 +8,7 @@ import { businessQuery } from '#api/business.ts';
 import { ApiError } from '#api/error.ts';
 import { needed } from '#api/queryClient.ts';
 import { reportQuery } from '#office/chart/reportQuery.ts';
-import { atBranch, useBranchChoice } from '#office/clinic/published/branches.ts';
+import { byBranch, useBranchChoice } from '#office/clinic/published/branches.ts';
 import { DayPicker } from '#office/ui/DayPicker.tsx';
 import { EmptyState, LoadError } from '#office/ui/EmptyState.tsx';
 import { useCan } from '#office/ui/permissions.ts';
@@ -178,10 +178,10 @@ const NoAccess = () => <Restricted area="Estadísticas" permission="view_statist
 function Stats() {
   useTitle('Estadísticas');
   const [period, choose] = usePeriod();
-  const { branches, branch } = useBranchChoice();
-  const at = branches.find(({ id }) => id === branch)?.name;
+  const { branch, shown } = useBranchChoice();
+  const at = shown?.name;
   const query = useQuery(
-    reportQuery({ from: period.from, to: period.to, compare: comparisonOf(period), ...atBranch(branch) }),
+    reportQuery({ from: period.from, to: period.to, compare: comparisonOf(period), ...byBranch(branch) }),
   );
   const { data, error } = query;
   if (error instanceof ApiError && error.code === 'forbidden') return <NoAccess />;

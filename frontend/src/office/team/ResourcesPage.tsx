@@ -1,3 +1,4 @@
+import { isAt } from '@rostro/shared/branches';
 import type { ResourceKind } from '@rostro/shared/contract/team/resources';
 import { useQuery } from '@tanstack/react-query';
 import { DoorOpen, type LucideIcon, Plus, SquareActivity, UserRound } from 'lucide-react';
@@ -38,9 +39,7 @@ function Resources({ kind }: ResourcesPageProps) {
     <Loaded query={useQuery(resourcesQuery())} rows={6}>
       {(all) => {
         // A resource between two branches is found in both.
-        const resources = ofKind(all, kind).filter(
-          (one) => branch === undefined || one.branch === branch || one.branch === '',
-        );
+        const resources = ofKind(all, kind).filter((one) => isAt(one, branch) || one.branch === '');
         if (resources.length > 0) return <ResourceList kind={kind} resources={resources} today={today} />;
         return (
           <div className={panel.panel}>

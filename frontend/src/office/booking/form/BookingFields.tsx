@@ -2,9 +2,9 @@ import { MAX_NOTES } from '@rostro/shared/contract/booking/appointment';
 import type { StaffAppointment } from '@rostro/shared/contract/booking/booking';
 import { MESSAGES } from '@rostro/shared/messages';
 import { sayShortDay } from '@rostro/shared/time';
-import { Alert, Radio, Select } from 'antd';
+import { Alert, Radio } from 'antd';
 import type { Edit } from '#edit/useEdit.ts';
-import { useBranches } from '#office/clinic/published/branches.ts';
+import { EditBranch } from '#office/clinic/published/EditBranch.tsx';
 import { EditField } from '#office/edit/EditField.tsx';
 import { EditArea } from '#office/edit/fields.tsx';
 import { DayPicker } from '#office/ui/DayPicker.tsx';
@@ -98,37 +98,6 @@ export function BookingFields({ booking, appointment, onClientTyped }: BookingFi
   );
 }
 
-/** Where a new appointment takes place; an existing one keeps its branch. Nothing while the clinic has one. */
-function BranchField({ booking: { edit, isNew, values, clearService } }: { booking: Booking }) {
-  const branches = useBranches();
-  if (branches.length === 0) return null;
-  const options = branches
-    .filter(({ id, isActive }) => isActive || id === values.branch)
-    .map(({ id, name }) => ({ value: id, label: name }));
-  return (
-    <EditField
-      edit={edit}
-      name="branch"
-      label="Sucursal"
-      say={(id) => branches.find((one) => one.id === id)?.name ?? ''}
-    >
-      {({ value, onChange, ...control }) => (
-        <Select
-          {...control}
-          value={value === '' ? null : value}
-          placeholder="Elige la sucursal"
-          disabled={!isNew}
-          options={options}
-          onChange={(id: string) => {
-            onChange(id);
-            clearService();
-          }}
-        />
-      )}
-    </EditField>
-  );
-}
-
 /** All fields except the notes, which stay editable after the appointment is closed. Who has come has no other time. */
 function OpenFields({ booking, appointment, onClientTyped }: BookingFieldsProps) {
   const { edit, values, setAtDay, clearTime, clearService } = booking;
@@ -143,7 +112,14 @@ function OpenFields({ booking, appointment, onClientTyped }: BookingFieldsProps)
           {(control, error) => <ClientField control={control} error={error} onTyped={onClientTyped} />}
         </EditField>
       )}
-      <BranchField booking={booking} />
+      <EditBranch
+        edit={edit}
+        name="branch"
+        label="Sucursal"
+        placeholder="Elige la sucursal"
+        disabled={!booking.isNew}
+        onChosen={clearService}
+      />
       <ServiceField edit={edit} before={appointment?.service} onAnother={clearService} />
       <NextServiceField booking={booking} own={appointment?.nextService ?? undefined} />
       <StaffField booking={booking} own={appointment?.staff} />

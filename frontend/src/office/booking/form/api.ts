@@ -1,3 +1,4 @@
+import { branchIn } from '@rostro/shared/branches';
 import type { RouteInput } from '@rostro/shared/contract/index';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { answersOf, api } from '#api/api.ts';
@@ -39,7 +40,7 @@ export const timesQuery = ({ serviceId, nextServiceId, day, appointmentId, staff
         ...(appointmentId !== undefined && { appointmentId }),
         ...(nextServiceId !== null && { nextServiceId }),
         ...(staffId !== '' && { staffId }),
-        ...(branch !== undefined && { branch }),
+        ...branchIn({ branch }),
       },
     }),
     select: ({ days, staff }) => ({ day: days.find(({ date }) => date === day), staff }),
@@ -63,7 +64,7 @@ export const firstTimeQuery = ({ day, serviceId, nextServiceId, staffId, branch 
         days: SOON_DAYS,
         ...(nextServiceId !== null && { nextServiceId }),
         ...(staffId !== '' && { staffId }),
-        ...(branch !== undefined && { branch }),
+        ...branchIn({ branch }),
       };
       return call('getStaffAvailability', { query }, { signal });
     },

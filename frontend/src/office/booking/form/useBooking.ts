@@ -7,7 +7,6 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { PathValue } from 'react-hook-form';
 import { call } from '#api/client.ts';
 import { type Edit, useEdit } from '#edit/useEdit.ts';
-import { useBranches } from '#office/clinic/published/branches.ts';
 import { useDeskBranch } from '#office/clinic/published/deskBranch.ts';
 import { resourcesQuery } from '#office/clinic/published/resources.ts';
 import { useToday } from '#office/ui/useToday.ts';
@@ -55,7 +54,7 @@ function useFirstTime(
   const proposedDay = proposed === undefined ? today : wallClockOf(proposed).date;
   const isOpen = (day === today || day === proposedDay) && (startsAt === null || startsAt === proposed);
   const first = useQuery({
-    ...firstTimeQuery({ serviceId: serviceId ?? NO_SERVICE, nextServiceId, staffId, day: today, ...askedAt(branch) }),
+    ...firstTimeQuery({ serviceId: serviceId ?? NO_SERVICE, nextServiceId, staffId, day: today, branch }),
     enabled: wanted && branch !== '' && !outside && serviceId !== null && isOpen,
   }).data;
   const choose = useRef((_: string): void => undefined);
@@ -102,17 +101,12 @@ function useOverrideOfOne(
   };
 }
 
-/** The main branch is not named in requests. */
-const askedAt = (branch: string): { branch?: string } => (branch === MAIN_BRANCH ? {} : { branch });
-
 /**
  * The branch of a new appointment: that of its person, or the one that the panel shows; empty if staff have to choose.
  */
 function useBranchOfNew(staffId: string | undefined): string {
-  const branches = useBranches();
   const branch = useDeskBranch();
   const { data } = useQuery({ ...resourcesQuery(), enabled: false });
-  if (branches.length === 0) return MAIN_BRANCH;
   if (staffId !== undefined && anonymousIn(staffId)) return MAIN_BRANCH;
   return data?.find(({ id }) => id === staffId)?.branch ?? branch ?? '';
 }
@@ -176,7 +170,7 @@ export function useBooking({ subject, appointment, place, wished, onSaved }: Boo
       day: values.day,
       staffId: values.staffId,
       appointmentId: appointment?.id,
-      ...(isNew && askedAt(values.branch)),
+      ...(isNew && { branch: values.branch }),
     }),
     enabled: values.serviceId !== null && values.branch !== '',
   });

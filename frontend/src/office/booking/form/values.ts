@@ -1,3 +1,4 @@
+import { branchIn } from '@rostro/shared/branches';
 import { Override } from '@rostro/shared/contract/booking/appointment';
 import type { StaffAppointment } from '@rostro/shared/contract/booking/booking';
 import type { ClientOption } from '@rostro/shared/contract/clients/client-records';
@@ -142,7 +143,7 @@ export function newBookingOf(values: BookingValues): NewBooking | undefined {
     startsAt,
     status: status === 'confirmed' ? status : 'pending',
     notes,
-    ...(branch !== MAIN_BRANCH && { branch }),
+    ...branchIn({ branch }),
     ...(nextServiceId !== null && { nextServiceId }),
     ...(staffId !== ANYBODY && { staffId }),
     ...overrideOf(values),

@@ -57,20 +57,14 @@ interface AgendaPaper {
 export function usePrintAgenda(filters: AgendaFilters, staffId?: string): AgendaPaper {
   const days = shownDays(filters);
   const cache = useQueryClient();
-  const { branch, branches } = useBranchChoice();
+  const { branch, shown } = useBranchChoice();
   const [withAlerts, setWithAlerts] = useState(false);
   const read = useRef<Alerts>(new Map());
   const [{ rows, alerts }, setPrinted] = useState<Printed>({ rows: [], alerts: null });
   const { name } = useClinic();
   const { print, sheet } = usePrint(
     'Agenda para imprimir',
-    <AgendaSheet
-      days={days}
-      rows={rows}
-      alerts={alerts}
-      clinic={name}
-      branch={branches.find(({ id }) => id === branch)?.name}
-    />,
+    <AgendaSheet days={days} rows={rows} alerts={alerts} clinic={name} branch={shown?.name} />,
   );
   const readAlerts = async (page: readonly StaffAppointment[]): Promise<void> => {
     const clientIds = [...new Set(page.flatMap(({ client }) => client?.id ?? []))].sort();

@@ -3,7 +3,7 @@ import type { RouteInput, RouteOutput } from '@rostro/shared/contract/index';
 import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { answersOf, api, itemsOf } from '#api/api.ts';
 import { call } from '#api/client.ts';
-import { atBranch } from '#office/clinic/published/branches.ts';
+import { byBranch } from '#office/clinic/published/branches.ts';
 
 export type AgendaQuery = RouteInput<'listAppointments'>['query'];
 export type AgendaList = RouteOutput<'listAppointments'>;
@@ -39,19 +39,19 @@ export const appointmentsQuery = (query: AgendaQuery) =>
 export const monthQuery = (month: string, { staffId, branch }: MonthOf = {}) =>
   queryOptions({
     ...api.getAgendaMonth.query({
-      query: { month, ...(staffId !== undefined && { staffId }), ...(branch !== undefined && { branch }) },
+      query: { month, ...(staffId !== undefined && { staffId }), ...byBranch(branch) },
     }),
     placeholderData: keepPreviousData,
   });
 
 /** @param branch undefined for every branch */
-export const waitingQuery = (branch: string | undefined) => api.countWaiting.query({ query: atBranch(branch) });
+export const waitingQuery = (branch: string | undefined) => api.countWaiting.query({ query: byBranch(branch) });
 
 /**
  * Reads all appointments ahead, so the pulse leaves it alone: it is read when a page opens and after every change by
  * this user.
  */
-export const unfitQuery = (branch?: string) => api.listUnfitVisits.query({ query: atBranch(branch) });
+export const unfitQuery = (branch?: string) => api.listUnfitVisits.query({ query: byBranch(branch) });
 
 export const daysQuery = (from: string, days: number) =>
   queryOptions({
@@ -86,4 +86,4 @@ const WHOLE_DAY = 100;
 
 /** @param branch undefined for every branch */
 export const dayQuery = (day: string, branch: string | undefined) =>
-  appointmentsQuery({ from: day, to: day, sort: 'startsAt', page: 1, pageSize: WHOLE_DAY, ...atBranch(branch) });
+  appointmentsQuery({ from: day, to: day, sort: 'startsAt', page: 1, pageSize: WHOLE_DAY, ...byBranch(branch) });

@@ -1,6 +1,6 @@
 import type { InboxKind } from '@rostro/shared/inbox';
 import { api } from '#api/api.ts';
-import { atBranch } from '#office/clinic/published/branches.ts';
+import { byBranch } from '#office/clinic/published/branches.ts';
 
 export const INBOX_TITLES: Readonly<Record<InboxKind, string>> = {
   to_confirm: 'Por confirmar',
@@ -15,6 +15,6 @@ export const INBOX_TITLES: Readonly<Record<InboxKind, string>> = {
 };
 
 /** Part of the calendars' keys, so that every change of a visit reads them again. */
-export const inboxCountQuery = (branch: string | undefined) => api.countInbox.query({ query: atBranch(branch) });
+export const inboxCountQuery = (branch: string | undefined) => api.countInbox.query({ query: byBranch(branch) });
 
-export const inboxVisitsQuery = (branch: string | undefined) => api.listInboxVisits.query({ query: atBranch(branch) });
+export const inboxVisitsQuery = (branch: string | undefined) => api.listInboxVisits.query({ query: byBranch(branch) });

@@ -7,7 +7,7 @@ import { CircleCheckBig, PanelRightClose, PanelRightOpen } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { api } from '#api/api.ts';
 import { detailOf } from '#api/error.ts';
-import { atBranch, useBranch } from '#office/clinic/published/branches.ts';
+import { byBranch, useBranch } from '#office/clinic/published/branches.ts';
 import panel from '#office/ui/Panel.module.css';
 import { sayAppointments, sentence } from '#office/ui/say.ts';
 import { useToday } from '#office/ui/useToday.ts';
@@ -34,7 +34,7 @@ const LISTED = 20;
 const firstWaiting = (today: string, count: number, branch: string | undefined) => {
   const query: AgendaQuery = {
     ...waitingDays(today),
-    ...atBranch(branch),
+    ...byBranch(branch),
     status: 'pending',
     closed: 'false',
     ahead: 'true',

@@ -6,9 +6,8 @@ import styles from './ClosedBranchNote.module.css';
 
 /** The chosen branch takes no visits: its people are shown, but their free time cannot be booked. */
 export function ClosedBranchNote() {
-  const { branch, branches } = useBranchChoice();
+  const { shown } = useBranchChoice();
   const mayOpen = useCan('access_configuration');
-  const shown = branches.find(({ id }) => id === branch);
   if (shown === undefined || shown.isActive) return null;
   return (
     <Note className={styles.note}>

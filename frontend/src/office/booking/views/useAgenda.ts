@@ -1,8 +1,8 @@
-import type { Resource } from '@rostro/shared/contract/team/resources';
+import { thoseAt } from '@rostro/shared/branches';
 import { mondayOf, monthOf } from '@rostro/shared/time';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '#api/error.ts';
-import { useBranch } from '#office/clinic/published/branches.ts';
+import { byBranch, useBranch } from '#office/clinic/published/branches.ts';
 import { resourcesQuery } from '#office/clinic/published/resources.ts';
 import { useLastPage } from '#office/list/useListView.ts';
 import { type AgendaControl, type AgendaFilters, listedDays } from '../data/filters.ts';
@@ -25,7 +25,7 @@ export function queryOf(filters: AgendaFilters, staffId?: string, branch?: strin
     ...(ahead !== undefined && { ahead: String(ahead) }),
     ...(q && { q }),
     ...(staffId !== undefined && { staffId }),
-    ...(branch !== undefined && { branch }),
+    ...byBranch(branch),
   };
 }
 
@@ -35,13 +35,10 @@ const isForbidden = (error: unknown): boolean => error instanceof ApiError && er
 function useMonthWho({ view, day }: AgendaFilters, branch: string | undefined) {
   const people = useQuery({ ...resourcesQuery(), staleTime: FRESH_MS, enabled: view === 'month' });
   const { from, to } = monthRange(monthOf(day));
-  const who = useWho(peopleOfDays(peopleAt(people.data ?? [], branch), [from, to]));
+  const who = useWho(peopleOfDays(thoseAt(branch, people.data ?? []), [from, to]));
   const asked = useAskedWho();
   return { who, isKnown: view !== 'month' || asked === undefined || !people.isPending };
 }
-
-const peopleAt = (all: readonly Resource[], branch: string | undefined) =>
-  branch === undefined ? all : all.filter((one) => one.branch === branch);
 
 const FRESH_MS = 60_000;
 

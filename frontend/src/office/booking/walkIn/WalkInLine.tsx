@@ -9,6 +9,7 @@ import { ApiError, type ApiErrorCode, detailOf } from '#api/error.ts';
 import { useOnce } from '#edit/useOnce.ts';
 import { sayContact } from '#office/clients/published/choose/ClientPicker.tsx';
 import { sayMissed } from '#office/clients/published/choose/sayMissed.ts';
+import { useDeskBranch } from '#office/clinic/published/deskBranch.ts';
 import { Keys } from '#office/ui/Keys.tsx';
 import { useSize } from '#office/ui/useSize.ts';
 import { useSlash } from '#office/ui/useSlash.ts';
@@ -148,9 +149,9 @@ const LABEL = 'Registrar a quien llegó sin cita';
 /**
  * One line and one Enter for a walk-in: booked now, confirmed and arrived. The line announces what Enter will do;
  * before that, Enter does nothing.
- * @param isPlaceless a branch has to be chosen first
  */
-export function WalkInLine({ isPlaceless = false }: { isPlaceless?: boolean }) {
+export function WalkInLine() {
+  const isPlaceless = useDeskBranch() === undefined;
   const line = useWalkIn();
   const { text, write, walkIn } = line;
   const input = useRef<InputRef>(null);

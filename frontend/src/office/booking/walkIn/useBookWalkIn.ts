@@ -1,3 +1,4 @@
+import { branchIn } from '@rostro/shared/branches';
 import type { StaffAppointment } from '@rostro/shared/contract/booking/booking';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -48,7 +49,7 @@ export function useBookWalkIn(onBooked: (row: StaffAppointment) => void) {
   const attempt = useRef<{ of: string; key: string }>(undefined);
   return useMutation({
     mutationFn: (asked: WalkIn) => {
-      const wish = { ...asked, ...(branch !== undefined && { branch }) };
+      const wish = { ...asked, ...branchIn({ branch }) };
       const of = JSON.stringify(wish);
       if (attempt.current?.of !== of) attempt.current = { of, key: crypto.randomUUID() };
       return call('bookWalkIn', { body: wish }, { idempotencyKey: attempt.current.key });

@@ -1,3 +1,4 @@
+import { branchIn } from '@rostro/shared/branches';
 import type { WalkInPreview } from '@rostro/shared/contract/booking/appointment';
 import type { AdminService } from '@rostro/shared/contract/catalog/catalog-admin';
 import type { ClientOption } from '@rostro/shared/contract/clients/client-records';
@@ -75,7 +76,7 @@ const previewQuery = (
 ) =>
   queryOptions({
     ...api.previewWalkIn.query({
-      query: { clientId, serviceId, ...(branch !== undefined && { branch }), ...(twice && { twice: 'true' }) },
+      query: { clientId, serviceId, ...branchIn({ branch }), ...(twice && { twice: 'true' }) },
     }),
     refetchInterval: FRESH_MS,
     staleTime: 0,

@@ -8,7 +8,7 @@ import { Dialog } from '#office/ui/Dialog.tsx';
 import { EmptyState } from '#office/ui/EmptyState.tsx';
 import { sentence } from '#office/ui/say.ts';
 import { SaveProblem } from '../parts/Problem.tsx';
-import { useBranches } from '../published/branches.ts';
+import { useBranchName } from '../published/branches.ts';
 import { useSaving } from '../published/useSaving.ts';
 import { reopenDaysMutation } from './api.ts';
 import styles from './ClosureList.module.css';
@@ -62,7 +62,7 @@ function ReopenDialog({ closure, open, onDone }: ReopenDialogProps) {
 
 function Row({ closure, onReopen }: { closure: Closure; onReopen: () => void }) {
   const days = sayDays(closure);
-  const branch = useBranches().find(({ id }) => id === closure.branch);
+  const branch = useBranchName(closure.branch);
   return (
     <li className={styles.row}>
       <div className={styles.what}>
@@ -70,7 +70,7 @@ function Row({ closure, onReopen }: { closure: Closure; onReopen: () => void }) 
           {sentence(days)}
           {closure.from !== closure.to && <small>{sayLength(closure)}</small>}
         </b>
-        <span>{[closure.reason, sayScope(closure.category), branch?.name].filter(Boolean).join(' · ')}</span>
+        <span>{[closure.reason, sayScope(closure.category), branch].filter(Boolean).join(' · ')}</span>
         <small>Cerrado por {closure.createdByName}</small>
       </div>
       <Button aria-label={`Reabrir ${days}: ${closure.reason}`} onClick={onReopen}>

@@ -1,4 +1,5 @@
-import { type Branch, MAIN_BRANCH } from '@rostro/shared/contract/clinic/branches';
+import { isAt } from '@rostro/shared/branches';
+import type { Branch } from '@rostro/shared/contract/clinic/branches';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -18,6 +19,10 @@ const NONE: readonly Branch[] = [];
 const several = (all: readonly Branch[] = NONE): readonly Branch[] => (all.length > 1 ? all : NONE);
 export const useBranches = (): readonly Branch[] => several(useQuery(branchesQuery()).data);
 
+/** Undefined for a clinic with one branch. */
+export const useBranchName = (id: string | undefined): string | undefined =>
+  useBranches().find((one) => one.id === id)?.name;
+
 const STORED_AS = 'rostro.sucursal';
 const ALL = 'all';
 const listeners = new Set<() => void>();
@@ -35,10 +40,12 @@ export function useBranchChoice() {
   const asked = params.get('branch') ?? stored ?? ALL;
   // Until the branches are known the stored choice is used, so that a page does not first load all of them.
   const believed = isPending && asked !== ALL ? asked : undefined;
+  const shown = branches.find(({ id }) => id === asked);
   return {
     branches,
     /** Undefined for all branches, and for a clinic with one. */
-    branch: believed ?? branches.find(({ id }) => id === asked)?.id,
+    branch: believed ?? shown?.id,
+    shown,
     choose: (id: string | undefined): void => {
       localStorage.setItem(STORED_AS, id ?? ALL);
       for (const listener of listeners) listener();
@@ -50,8 +57,8 @@ export function useBranchChoice() {
 export const useBranch = (): string | undefined => useBranchChoice().branch;
 
 /** The query for one branch; undefined for all. */
-export const atBranch = (branch: string | undefined): { branch?: string } => (branch === undefined ? {} : { branch });
+export const byBranch = (branch: string | undefined): { branch?: string } => (branch === undefined ? {} : { branch });
 
 /** Whether a visit is at this branch; undefined matches every one. */
 export const isVisitAt = ({ branch }: { branch?: { id: string } }, wanted: string | undefined): boolean =>
-  wanted === undefined || wanted === (branch?.id ?? MAIN_BRANCH);
+  isAt({ branch: branch?.id }, wanted);

@@ -7,7 +7,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { api } from '#api/api.ts';
-import { atBranch, useBranch } from '#office/clinic/published/branches.ts';
+import { byBranch, useBranch } from '#office/clinic/published/branches.ts';
 import { Block } from '#office/statistics/published/Block.tsx';
 import { ColumnTable, type NumberTable } from '#office/statistics/published/ColumnTable.tsx';
 import { numberFile } from '#office/statistics/published/files.ts';
@@ -19,7 +19,7 @@ import styles from './Commissions.module.css';
 type Person = Facts['people'][number];
 
 const commissionsQuery = (month: string, branch: string | undefined) =>
-  api.getCommissions.query({ query: { month, ...atBranch(branch) } });
+  api.getCommissions.query({ query: { month, ...byBranch(branch) } });
 
 const correctedBy = ({ corrections }: Person): number =>
   corrections.reduce((sum, { commissionCents }) => sum + commissionCents, 0);

@@ -3,6 +3,7 @@ import type { AddDrawerMovement, CashDay } from '@rostro/shared/contract/payment
 import { hashKey, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '#api/api.ts';
 import { call, type Keyed } from '#api/client.ts';
+import { byBranch } from '#office/clinic/published/branches.ts';
 
 type Closing = RouteInput<'closeCashDay'>['body'];
 type Reopening = RouteInput<'reopenCashDay'>['body'];
@@ -13,7 +14,7 @@ const POLL_MS = 60_000;
 
 /** A day's drawer: of the main branch, or of another one. */
 export type DrawerOf = Pick<CashDay, 'day' | 'branch'>;
-const at = ({ day, branch }: DrawerOf) => ({ params: { day }, query: branch === undefined ? {} : { branch } });
+const at = ({ day, branch }: DrawerOf) => ({ params: { day }, query: byBranch(branch) });
 /** Each drawer has drafts of its own: `'2026-11-20'`, `'2026-11-20.norte'`. */
 export const nameOf = ({ day, branch }: DrawerOf): string => (branch === undefined ? day : `${day}.${branch}`);
 

@@ -30,8 +30,7 @@ interface BlockProps {
 /** A part of the report under its title, with an export of its table. */
 export function Block({ id, title, fileName, file, isEmpty, noFile = isEmpty, extra, children }: BlockProps) {
   const titleId = `seccion-${id}`;
-  const { branches, branch } = useBranchChoice();
-  const at = branches.find((one) => one.id === branch)?.name;
+  const at = useBranchChoice().shown?.name;
   const save = (): void => {
     const { header, rows } = file();
     downloadCsv(

@@ -4,12 +4,12 @@ import { sayLongDay } from '@rostro/shared/time';
 import { useQuery } from '@tanstack/react-query';
 import { Input, Select } from 'antd';
 import type { Edit } from '#edit/useEdit.ts';
-import { useBranches } from '#office/clinic/published/branches.ts';
+import { EditBranch } from '#office/clinic/published/EditBranch.tsx';
 import { KINDS } from '#office/clinic/published/kinds.ts';
 import panel from '#office/clinic/published/Panel.module.css';
 import { EditChecks, EditSwitch } from '#office/edit/choices.tsx';
 import { EditField } from '#office/edit/EditField.tsx';
-import { EditArea, EditSelect, EditText } from '#office/edit/fields.tsx';
+import { EditArea, EditText } from '#office/edit/fields.tsx';
 import { ImageField } from '#office/image/ImageField.tsx';
 import { panelUsersQuery } from '#office/rbac/published/panelUsers.ts';
 import type { ResourceValues } from './api.ts';
@@ -115,32 +115,19 @@ function ProfileFields({ edit }: FieldsProps) {
   );
 }
 
-/** The branch; hidden while the clinic has one. Resources of a branch that is not open yet can be prepared. */
-function BranchField({ edit }: FieldsProps) {
-  const branches = useBranches();
-  if (branches.length === 0) return null;
-  const options = branches.map(({ id, name, isActive }) => ({
-    value: id,
-    label: isActive ? name : `${name} (no recibe citas)`,
-  }));
-  return (
-    <EditSelect
-      edit={edit}
-      name="branch"
-      label="Sucursal"
-      options={options}
-      hint="Para cambiarla no debe tener citas por venir."
-    />
-  );
-}
-
 /** The name, and for people their title and user. */
 export function DataFields({ edit, kind }: FieldsProps & { kind: ResourceKind }) {
   const { name, example } = KINDS[kind];
   return (
     <>
       <EditText edit={edit} name="name" label={name} input={{ placeholder: example, autoComplete: 'off' }} />
-      <BranchField edit={edit} />
+      <EditBranch
+        edit={edit}
+        name="branch"
+        label="Sucursal"
+        withClosed
+        hint="Para cambiarla no debe tener citas por venir."
+      />
       {kind === 'staff' && <StaffFields edit={edit} />}
     </>
   );

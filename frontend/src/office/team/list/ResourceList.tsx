@@ -8,7 +8,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { call } from '#api/client.ts';
 import { detailOf } from '#api/error.ts';
-import { useBranches } from '#office/clinic/published/branches.ts';
+import { useBranchName } from '#office/clinic/published/branches.ts';
 import { KINDS } from '#office/clinic/published/kinds.ts';
 import panel from '#office/clinic/published/Panel.module.css';
 import { resourcesQuery } from '#office/clinic/published/resources.ts';
@@ -88,13 +88,13 @@ interface WhatProps {
 function What({ resource, today }: WhatProps) {
   const { id, kind, name, hours, absences } = resource;
   const person = sayPerson(resource);
-  const branch = useBranches().find(({ id }) => id === resource.branch);
+  const branch = useBranchName(resource.branch);
   const [away] = sortAbsences(absences, instantOf(Date.now())).ahead;
   return (
     <div className={styles.what}>
       <Link to={`${KINDS[kind].path}/${id}`}>{name}</Link>
       {person && <span>{person}</span>}
-      {branch && <span>{branch.name}</span>}
+      {branch && <span>{branch}</span>}
       <ul className={styles.hours}>
         {sayHoursOn(hours, today).map((line) => (
           <li key={line}>{unbroken(line)}</li>

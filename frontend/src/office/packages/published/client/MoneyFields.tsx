@@ -1,4 +1,4 @@
-import { MAIN_BRANCH } from '@rostro/shared/contract/clinic/branches';
+import { branchIn } from '@rostro/shared/branches';
 import type { NewLine } from '@rostro/shared/contract/payments/visit-money';
 import { MESSAGES } from '@rostro/shared/messages';
 import { sayMoney } from '@rostro/shared/money';
@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod';
 import type { Edit } from '#edit/useEdit.ts';
 import { partOf } from '#edit/useEditInput.ts';
-import { useBranches } from '#office/clinic/published/branches.ts';
+import { EditBranch } from '#office/clinic/published/EditBranch.tsx';
 import { EditSwitch } from '#office/edit/choices.tsx';
 import { EditPesos } from '#office/edit/EditPesos.tsx';
 import { EditSelect, EditText } from '#office/edit/fields.tsx';
@@ -56,8 +56,7 @@ export function checkMoney(
 }
 
 /** The branch of the drawer; the main branch is not named. */
-export const drawerOf = ({ branch }: MoneyTyped): { branch?: string } =>
-  branch === '' || branch === MAIN_BRANCH ? {} : { branch };
+export const drawerOf = ({ branch }: MoneyTyped): { branch?: string } => (branch === '' ? {} : branchIn({ branch }));
 
 /** The lines of the request, whose sum is the whole amount. */
 export function linesOf(typed: MoneyTyped, cents: number): NewLine[] {
@@ -83,12 +82,10 @@ interface MoneyFieldsProps<T extends MoneyTyped> {
 export function MoneyFields<T extends MoneyTyped>({ edit: wider, split }: MoneyFieldsProps<T>) {
   const edit = partOf<MoneyTyped, T>(wider);
   const { data: methods = [] } = useQuery(methodsQuery());
-  const branches = useBranches();
-  const places = branches.filter(({ isActive }) => isActive).map(({ id, name }) => ({ value: id, label: name }));
   const options = methods.map(({ id, name }) => ({ value: id, label: name }));
   return (
     <>
-      {branches.length > 0 && <EditSelect edit={edit} name="branch" label="Caja de la sucursal" options={places} />}
+      <EditBranch edit={edit} name="branch" label="Caja de la sucursal" />
       <EditSelect edit={edit} name="paymentMethodId" label="Método" options={options} />
       <EditText edit={edit} name="referenceNumber" label="Referencia" optional input={REFERENCE} />
       <EditSwitch
