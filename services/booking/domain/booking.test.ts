@@ -121,6 +121,25 @@ describe('the slot', () => {
     const day = { ...EMPTY_DAY, closed: true };
     expect(codeOf(() => planBooking(facts({ day }), request(MONDAY, '10:00')))).toBe('closed_day');
   });
+
+  test('is at the branch of its scene, with all that it takes', () => {
+    const north = { ...facts().scene, branch: 'north' };
+    const { appointment, busy } = planBooking(facts({ scene: north }), request(MONDAY, '10:00'));
+    expect([appointment.branch, ...busy.map(({ branch }) => branch)]).toEqual(['north', 'north']);
+    expect(planBooking(facts(), request(MONDAY, '10:00')).appointment).not.toHaveProperty('branch');
+  });
+
+  test('is refused if only the branch of its scene is closed', () => {
+    const day = { ...EMPTY_DAY, closedAt: ['north'] };
+    const tried = (branch?: string) =>
+      codeOf(() =>
+        planBooking(
+          facts({ day, scene: { ...facts().scene, ...(branch !== undefined && { branch }) } }),
+          request(MONDAY, '10:00'),
+        ),
+      );
+    expect([tried('north'), tried('south'), tried()]).toEqual(['closed_day', undefined, undefined]);
+  });
 });
 
 describe('capacity', () => {
