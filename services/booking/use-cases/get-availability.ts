@@ -24,12 +24,7 @@ export const getAvailability: UseCase<'getAvailability'> = async ({ query }, { n
   });
   const settings = limitsOf(await currentSettings(), ...services);
   const kept = moving === null ? undefined : keptLengths(moving, services);
-  return offerDays(withLengths(services.map(partOf), kept), moving, {
-    ...query,
-    branch: moving === null ? query.branch : moving.branch,
-    now,
-    settings,
-  });
+  return offerDays(withLengths(services.map(partOf), kept), moving, { ...query, now, settings });
 };
 
 /** An edited appointment keeps its services, even deleted ones, and their lengths, unless it gets others. */
@@ -37,10 +32,9 @@ export const getStaffAvailability: UseCase<'getStaffAvailability'> = async ({ qu
   const moving = query.appointmentId === undefined ? null : await appointmentById(query.appointmentId);
   const parts = moving === null ? await partsOfWish(query) : await partsAfter(moving, query);
   const settings = toDeskSettings(await currentSettings());
-  const branch = moving === null ? query.branch : moving.branch;
   // Weeks are read to find the first free time; they need no reasons for full slots.
   const forStaff = query.days === 1 ? true : undefined;
-  return offerDays(parts, moving, { ...query, branch, now, settings, forStaff });
+  return offerDays(parts, moving, { ...query, now, settings, forStaff });
 };
 
 async function partsOfWish(wish: Parameters<typeof servicesOfWish>[0]): Promise<Part[]> {
@@ -63,7 +57,7 @@ async function partsAfter(moving: AppointmentFacts, wish: Parameters<typeof serv
   return partsOf({ category }, lengthsAfter(moving, { service, next }), serviceOf);
 }
 
-/** @param moving an appointment that is being moved: its resources count as free */
+/** @param moving an appointment that is being moved: it keeps its branch, and its resources count as free */
 async function offerDays(
   parts: readonly Part[],
   moving: AppointmentFacts | null,
@@ -86,10 +80,11 @@ async function offerDays(
   },
 ): Promise<StaffAvailability> {
   const to = addDays(from, days - 1);
+  const place = moving === null ? branch : moving.branch;
   const categories = [...new Set(parts.map(({ category }) => category))];
   const [dayOns, scene] = await Promise.all([
     Promise.all(categories.map((category) => daysOf(category, from, to))),
-    loadOfferScene(settings, { ...daysLookedAt(parts, { from, to, settings }), branch, staffId }),
+    loadOfferScene(settings, { ...daysLookedAt(parts, { from, to, settings }), branch: place, staffId }),
   ]);
   const dates = daysFrom(from, days);
   const slots = dates.map((date) =>
