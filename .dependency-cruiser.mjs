@@ -12,6 +12,39 @@ const WING_TOPS = 'office/(shell|home|command)';
 const EXTRAS = '(?:office|site)/extras';
 /** Pages of rooms that a clinic can do without. */
 const OPTIONAL_PAGES = `(?:office|site)/(?:${readdirSync('services/optional').join('|')})`;
+/** The folders of the agenda, from the ground up: each imports only those before it, types included. */
+const AGENDA_FLOORS = [
+  'published',
+  'override',
+  'data',
+  'tabs',
+  'views',
+  'photos',
+  'records',
+  'attendance',
+  'stage',
+  'payment',
+  'status',
+  'client',
+  'notices',
+  'history',
+  'month',
+  'form',
+  'list',
+  'timeline',
+  'day',
+  'week',
+  'phone',
+  'board',
+  'rail',
+  'csv',
+  'print',
+  'toolbar',
+  'walkIn',
+  'inbox',
+  'drawer',
+];
+const AGENDA = '^frontend/src/office/booking/';
 /** A room of `services`: all but the two bases, `platform` and `rules`. */
 const ROOM = 'services/(?:optional/)?(?!optional/|platform/|rules/)[^/]+';
 /** Files of the rules that read the table or call the user pool; the others are pure. */
@@ -27,6 +60,12 @@ export default {
       {},
       { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
       'A cycle is one room with two doors.',
+    ),
+    forbid(
+      'no-cycles-of-types-in-the-office',
+      { path: '^frontend/src/office/' },
+      { circular: true },
+      'A type that two files share lies in the lower one.',
     ),
     forbid(
       'shared-knows-nobody',
@@ -175,6 +214,20 @@ export default {
       { path: '^frontend/src/(site|office)/([^/]+)/[^/]+/', pathNot: '\\.test\\.tsx?$|/test/|/published/' },
       { path: '^frontend/src/$1/$2/[^/]+$' },
       'A page at the top of a feature puts its folders together; a folder does not know the page.',
+    ),
+    ...AGENDA_FLOORS.map((folder, at) =>
+      forbid(
+        `agenda-${folder}-imports-downwards`,
+        { path: `${AGENDA}${folder}/`, pathNot: '\\.test\\.tsx?$' },
+        { path: `${AGENDA}(${AGENDA_FLOORS.slice(at + 1).join('|')})/` },
+        'What two folders share lies in the lower one (`AGENDA_FLOORS`).',
+      ),
+    ).slice(0, -1),
+    forbid(
+      'a-folder-of-the-agenda-has-a-floor',
+      { path: `${AGENDA}(?!test/)[^/]+/`, pathNot: `${AGENDA}(${AGENDA_FLOORS.join('|')})/|\\.test\\.tsx?$` },
+      {},
+      'It is named in `AGENDA_FLOORS`.',
     ),
     forbid(
       'ui-knows-no-story',

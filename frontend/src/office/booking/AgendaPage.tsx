@@ -7,17 +7,17 @@ import { useSize } from '#office/ui/useSize.ts';
 import { classes } from '#ui/classes.ts';
 import { useTitle } from '#ui/useTitle.ts';
 import type { AgendaControl } from './data/filters.ts';
+import { sayShut } from './data/month.ts';
 import { useAgendaList } from './data/useFilters.ts';
 import { DayView } from './day/DayView.tsx';
-import { LazyBookingDrawer } from './form/LazyBookingDrawer.tsx';
-import { DayTitle } from './month/DayTitle.tsx';
+import { LazyBookingDrawer } from './drawer/LazyBookingDrawer.tsx';
 import { MonthView } from './month/MonthView.tsx';
-import { sayShut } from './month/month.ts';
 import { PhoneView } from './phone/PhoneView.tsx';
 import { UnfitNote } from './published/UnfitNote.tsx';
 import styles from './rail/Rail.module.css';
 import { useRail } from './rail/useRail.ts';
 import { ClosedBranchNote } from './toolbar/ClosedBranchNote.tsx';
+import { DayTitle } from './toolbar/DayTitle.tsx';
 import { RangeBar } from './toolbar/RangeBar.tsx';
 import { RangeTitle } from './toolbar/RangeTitle.tsx';
 import { Toolbar } from './toolbar/Toolbar.tsx';
@@ -29,7 +29,7 @@ import { WeekView } from './week/WeekView.tsx';
 const Rail = lazy(async () => ({ default: (await import('./rail/Rail.tsx')).Rail }));
 
 /** Loaded apart: day and week, which the desk uses most, have no table. */
-const List = lazy(async () => ({ default: (await import('./views/AppointmentList.tsx')).AppointmentList }));
+const List = lazy(async () => ({ default: (await import('./list/AppointmentList.tsx')).AppointmentList }));
 
 function AppointmentList(props: ComponentProps<typeof List>) {
   const coming = (

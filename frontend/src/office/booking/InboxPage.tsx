@@ -14,7 +14,7 @@ import { hasCode } from '#office/ui/problems.ts';
 import { Restricted } from '#office/ui/Restricted.tsx';
 import { Slot } from '#ui/Slot.tsx';
 import { useTitle } from '#ui/useTitle.ts';
-import { LazyBookingDrawer } from './form/LazyBookingDrawer.tsx';
+import { LazyBookingDrawer } from './drawer/LazyBookingDrawer.tsx';
 import { InboxList, LIST } from './inbox/InboxList.tsx';
 import { KINDS } from './inbox/kinds.tsx';
 import { countByKind, type InboxRow } from './inbox/rows.ts';

@@ -16,7 +16,8 @@ import { ColumnTable } from './published/ColumnTable.tsx';
 import { daysFile, demandFile, numberFile, sectionFile } from './published/files.ts';
 import styles from './Report.module.css';
 import { SectionTable } from './SectionTable.tsx';
-import { isNothing, type ReportTab, type Section, sectionsOf, TABS } from './sections.ts';
+import type { Section } from './section.ts';
+import { isNothing, type ReportTab, sectionsOf, TABS } from './sections.ts';
 
 const fileNameOf = (id: string, { from, to }: DayRange): string => `${id}-${from}-a-${to}`;
 

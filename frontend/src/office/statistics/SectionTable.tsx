@@ -3,7 +3,7 @@ import { ChangeMark } from '#office/chart/ChangeMark.tsx';
 import { NBSP, NOTHING } from '#office/chart/compare.ts';
 import { Bars } from './Bars.tsx';
 import styles from './SectionTable.module.css';
-import type { ReportRow, Section } from './sections.ts';
+import type { ReportRow, Section } from './section.ts';
 
 type Kind = Pick<Section, 'suffix' | 'money'>;
 

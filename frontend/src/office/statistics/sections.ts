@@ -1,34 +1,10 @@
 import { SERVICE_CATEGORY_LABELS } from '@rostro/shared/catalog';
 import type { Report } from '@rostro/shared/contract/statistics';
 import { SHOWN_WORDS } from '#office/booking/published/status.ts';
-import {
-  type Compared,
-  type ComparedShare,
-  changeOf,
-  changeOfMoney,
-  type DifferenceText,
-} from '#office/chart/compare.ts';
+import { type Compared, changeOf, changeOfMoney } from '#office/chart/compare.ts';
 import { sayHour, WEEKDAYS } from './heat.ts';
 import { occupancySections } from './occupancy.ts';
-
-export interface ReportRow extends ComparedShare {
-  key: string;
-  label: string;
-  change: DifferenceText;
-  /** Shown beside the number: `'6 h 30 de 16 h'`. */
-  detail?: string;
-}
-
-export interface Section {
-  id: string;
-  title: string;
-  of: string;
-  unit: string;
-  suffix?: '%';
-  /** Counts are centavos, shown as pesos. */
-  money?: true;
-  rows: ReportRow[];
-}
+import type { ReportRow, Section } from './section.ts';
 
 const row = (key: string | number, label: string, { count, before }: Compared): ReportRow => ({
   key: String(key),

@@ -1,3 +1,4 @@
+import { UNDO_SECONDS } from '@rostro/shared/undo';
 import { useEffect, useRef, useState } from 'react';
 import { dismiss, show } from '#ui/toast/store.ts';
 import { Keys } from './Keys.tsx';
@@ -62,6 +63,9 @@ let shown = 0;
 
 /** Closes the latest toast after its change was replaced, so that Ctrl+Z does not undo it. */
 export const dropUndoToast = (): void => dismiss(shown);
+
+/** How long a change can be undone: a late undo still has to reach the server before the notice is sent. */
+export const UNDO_MS = UNDO_SECONDS * 1000 - 2000;
 
 /** Only the latest toast can be undone, by its button or by Ctrl+Z. */
 export function showUndoToast(text: string, durationMs: number, onUndo: () => void): void {

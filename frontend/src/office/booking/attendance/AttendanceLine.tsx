@@ -1,7 +1,7 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking/booking';
 import { useState } from 'react';
 import { GatedButton } from '#office/ui/GatedButton.tsx';
-import { useClosingLock } from '../status/useStatusLock.ts';
+import { useClosingLock } from '../data/locks.ts';
 import styles from './Attendance.module.css';
 import { AttendanceDialog } from './AttendanceDialog.tsx';
 import { closingWord, sayClosed, sayWillCome } from './words.ts';

@@ -2,13 +2,13 @@ import type { StaffAppointment } from '@rostro/shared/contract/booking/booking';
 import { openStageOf } from '@rostro/shared/stages';
 import { useCan } from '#office/ui/permissions.ts';
 import { toast } from '#ui/toast/index.ts';
-import { useOpenBooking } from '../form/useBookingAddress.ts';
+import { useMoveLock } from '../data/locks.ts';
+import { useOpenBooking } from '../data/useBookingAddress.ts';
 import { owes } from '../published/paid.ts';
 import { STAGE_WORDS } from '../stage/stages.ts';
 import { useStep } from '../stage/useStep.ts';
 import { useStepLock } from '../stage/useStepLock.ts';
 import { BEFORE, NEXT, sayBack } from '../stage/words.ts';
-import { useMoveLock } from '../status/useStatusLock.ts';
 
 export interface Act {
   word: string;

@@ -13,9 +13,9 @@ import { useCan } from '#office/ui/permissions.ts';
 import { sayAppointments } from '#office/ui/say.ts';
 import { useToday } from '#office/ui/useToday.ts';
 import { VisitTally } from '#office/ui/VisitTally.tsx';
-import { useTyping } from '../drawer/typing.ts';
 import { Facts } from '../tabs/Facts.tsx';
 import styles from '../tabs/Pane.module.css';
+import { useTyping } from '../tabs/typing.ts';
 import client from './Client.module.css';
 import { contactRows } from './contact.tsx';
 

@@ -6,8 +6,8 @@ import { byNumber, type ListState as ListView, oneOf, type Schema, sortedBy, yes
 import type { List } from '#office/list/useListView.ts';
 import { PAYMENT_WORDS } from '../published/paid.ts';
 import { COUNTED_WORDS } from '../published/status.ts';
-import { type AgendaView, isView, monthRange } from '../views/view.ts';
 import { type DayRange, isDay, isPreset, parseRange, presetRange, type RangeChoice } from './range.ts';
+import { type AgendaView, isView, monthRange } from './view.ts';
 
 export type Sort = 'startsAt' | '-startsAt';
 const BY_TIME = sortedBy(['startsAt']);

@@ -26,3 +26,6 @@ export function nextVisit(rows: readonly StaffAppointment[], now: string, page: 
   if (first === undefined || (page > 1 && first.startsAt > now)) return undefined;
   return rows.find((row) => row.startsAt > now && !isVoid(row))?.id;
 }
+
+/** The id of a row's menu button, which gets the focus when the row's status is no longer a button. */
+export const actionsId = (appointmentId: string): string => `opciones-${appointmentId}`;

@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type ChangeView, useListView } from '#office/list/useListView.ts';
 import { useToday } from '#office/ui/useToday.ts';
-import { useOpenDay } from '../views/useOpenDay.ts';
 import { type AgendaControl, type AgendaFilters, agendaList } from './filters.ts';
+import { useOpenDay } from './useOpenDay.ts';
 
 export type ChangeFilters = ChangeView<AgendaFilters>;
 

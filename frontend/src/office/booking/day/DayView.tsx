@@ -5,13 +5,13 @@ import { AgendaAlerts } from '#office/records/published/medical/AgendaAlerts.tsx
 import { LoadError } from '#office/ui/EmptyState.tsx';
 import panel from '#office/ui/Panel.module.css';
 import type { AgendaFilters } from '../data/filters.ts';
-import { sayShut } from '../month/month.ts';
+import { sayShut } from '../data/month.ts';
+import { VIEW_WORDS } from '../data/view.ts';
 import { TimelineActsProvider } from '../timeline/TimelineContext.ts';
 import { useActs } from '../timeline/useActs.ts';
 import { CalendarNav } from '../views/CalendarNav.tsx';
 import { CancelledList } from '../views/CancelledList.tsx';
 import { StaleNote } from '../views/StaleNote.tsx';
-import { VIEW_WORDS } from '../views/view.ts';
 import type { By } from './columns.ts';
 import { DaySkeleton } from './DaySkeleton.tsx';
 import styles from './DayView.module.css';

@@ -13,9 +13,9 @@ import { minuteOfDay } from '@rostro/shared/time';
 import { sayAnonymous } from '#office/ui/categoryWords.ts';
 import { sayLength, sayService } from '#office/ui/say.ts';
 import { isVoid } from '../data/rows.ts';
-import type { FreeTime, PlacedVisit, TimeColumn, Visit } from '../timeline/column.ts';
+import { type FreeTime, type PlacedVisit, type TimeColumn, UNASSIGNED, type Visit } from '../timeline/column.ts';
 import { gapsOf, inLanes } from '../timeline/layout.ts';
-import { sayGap } from './words.ts';
+import { sayGap } from '../timeline/words.ts';
 
 export type By = ResourceKind;
 
@@ -27,10 +27,7 @@ export interface DayFacts {
   now: number;
 }
 
-/**
- * The hours of a person, an anonymous place, a room or a machine, by its id; `UNASSIGNED` holds visits without a
- * person.
- */
+/** The hours of a person, an anonymous place, a room or a machine, by its id. */
 export interface DayColumn extends TimeColumn {
   name: string;
   /** The person's title, shown below the name. */
@@ -42,7 +39,6 @@ export interface DayColumn extends TimeColumn {
 export const openOn = ({ day, resources, settings }: Omit<DayFacts, 'now'>): OpenPlace[] =>
   day.shut === null ? openPlacesOn(day.date, { settings, resources, closed: day.closed }) : [];
 
-export const UNASSIGNED = 'sin-asignar';
 export const seatId = (appointmentId: string, segment: number): string =>
   `bloque-${appointmentId}${segment > 0 ? `-${segment}` : ''}`;
 

@@ -1,6 +1,6 @@
 import { Tabs } from 'antd';
 import type { ReactNode } from 'react';
-import { TAB_WORDS, TABS, type Tab } from '../tabs/tabs.ts';
+import { TAB_WORDS, TABS, type Tab } from '../data/tabs.ts';
 import styles from './Drawer.module.css';
 
 interface DrawerTabsProps {

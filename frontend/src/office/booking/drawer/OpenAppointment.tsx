@@ -5,19 +5,19 @@ import { Alert, Button } from 'antd';
 import { ListSkeleton } from '#office/list/ListSkeleton.tsx';
 import { LoadError } from '#office/ui/EmptyState.tsx';
 import { ClientTab } from '../client/ClientTab.tsx';
+import { lockedReason } from '../data/locks.ts';
+import type { Tab } from '../data/tabs.ts';
+import { useOpenBooking } from '../data/useBookingAddress.ts';
 import type { BookingFormProps } from '../form/BookingForm.tsx';
-import { useOpenBooking } from '../form/useBookingAddress.ts';
+import { BookingTab } from '../form/BookingTab.tsx';
 import { HistoryTab } from '../history/HistoryTab.tsx';
 import { NoticesTab } from '../notices/NoticesTab.tsx';
 import { PaymentTab } from '../payment/PaymentTab.tsx';
 import { RecordsTab } from '../records/RecordsTab.tsx';
-import { lockedReason } from '../status/useStatusLock.ts';
-import { BookingTab } from '../tabs/BookingTab.tsx';
-import type { Tab } from '../tabs/tabs.ts';
+import { TabBody } from '../tabs/TabBody.tsx';
 import { ClientDeposit } from './ClientDeposit.tsx';
 import styles from './Drawer.module.css';
 import { DrawerTabs } from './DrawerTabs.tsx';
-import { TabBody } from './TabBody.tsx';
 
 interface OpenAppointmentProps {
   query: UseQueryResult<StaffAppointment>;

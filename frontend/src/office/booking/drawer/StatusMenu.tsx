@@ -7,6 +7,7 @@ import { MenuLabel } from '#office/list/MenuButton.tsx';
 import { useCan } from '#office/ui/permissions.ts';
 import { AttendanceDialog } from '../attendance/AttendanceDialog.tsx';
 import { closingWord } from '../attendance/words.ts';
+import { lockedReason, useClosingLock, useStatusLock } from '../data/locks.ts';
 import type { NewStatus } from '../published/api.ts';
 import { StatusChip } from '../published/StatusChip.tsx';
 import { SHOWN_WORDS, STATUS_WORDS } from '../published/status.ts';
@@ -15,7 +16,6 @@ import control from '../status/StatusControl.module.css';
 import { LockedChip } from '../status/StatusControl.tsx';
 import { StatusDialog } from '../status/StatusDialog.tsx';
 import { useSetStatus } from '../status/useSetStatus.ts';
-import { lockedReason, useClosingLock, useStatusLock } from '../status/useStatusLock.ts';
 
 const CHOICES: readonly NewStatus[] = ['pending', 'confirmed', 'cancelled'];
 const CURRENT = 'Estado actual';

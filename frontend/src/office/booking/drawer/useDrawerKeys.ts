@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { TABS, type Tab } from '../tabs/tabs.ts';
+import { TABS, type Tab } from '../data/tabs.ts';
 import type { Walk } from './useNeighbours.ts';
 
 const FIELDS =

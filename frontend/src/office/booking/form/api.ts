@@ -3,7 +3,7 @@ import type { RouteInput } from '@rostro/shared/contract/index';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { answersOf, api } from '#api/api.ts';
 import { call } from '#api/client.ts';
-import { AGENDA, showRow } from '../published/api.ts';
+import { refreshVisits, showRow } from '../published/api.ts';
 
 export type NewBooking = RouteInput<'createAppointment'>['body'];
 export type BookingChanges = RouteInput<'saveAppointment'>['body'];
@@ -81,7 +81,7 @@ export function refreshTimes(cache: QueryClient): void {
 
 /** Invalidates all queries that show or count appointments. */
 export function refreshBookings(cache: QueryClient): void {
-  void cache.invalidateQueries(answersOf(...AGENDA, 'getDashboard'));
+  refreshVisits(cache);
   refreshTimes(cache);
 }
 

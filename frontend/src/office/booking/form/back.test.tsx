@@ -7,8 +7,8 @@ import { AdminProviders } from '#office/shell/AdminProviders.tsx';
 import { screenWidth } from '#office/test/screenWidth.ts';
 import { signedInWith } from '#office/test/session.ts';
 import { pasteInto } from '#test/pasteInto.ts';
+import { BookingDrawer } from '../drawer/BookingDrawer.tsx';
 import { aDesk, closed, drawer, EVERYTHING } from '../test/bookingDesk.tsx';
-import { BookingDrawer } from './BookingDrawer.tsx';
 
 jest.mock('#api/client.ts', () => ({ call: jest.fn() }));
 jest.mock('#session/useSession.ts', () => ({ useSession: jest.fn() }));

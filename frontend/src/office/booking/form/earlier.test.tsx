@@ -4,9 +4,9 @@ import { openOffice } from '#office/test/office.tsx';
 import { screenWidth } from '#office/test/screenWidth.ts';
 import { signedInWith } from '#office/test/session.ts';
 import { clearToasts } from '#ui/toast/store.ts';
+import { BookingDrawer } from '../drawer/BookingDrawer.tsx';
 import { anAppointment, listOf } from '../test/appointments.ts';
 import { aDesk, at, drawer, EVERYTHING, pick, press, SERVICES, sentTo, time } from '../test/bookingDesk.tsx';
-import { BookingDrawer } from './BookingDrawer.tsx';
 
 jest.mock('#api/client.ts', () => ({ call: jest.fn() }));
 jest.mock('#session/useSession.ts', () => ({ useSession: jest.fn() }));

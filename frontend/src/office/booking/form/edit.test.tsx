@@ -7,6 +7,7 @@ import { screenWidth } from '#office/test/screenWidth.ts';
 import { signedInWith } from '#office/test/session.ts';
 import { pasteInto } from '#test/pasteInto.ts';
 import { clearToasts } from '#ui/toast/store.ts';
+import { BookingDrawer } from '../drawer/BookingDrawer.tsx';
 import { openAgenda } from '../test/agenda.tsx';
 import { anAppointment } from '../test/appointments.ts';
 import {
@@ -22,7 +23,6 @@ import {
   TOMORROW,
   time,
 } from '../test/bookingDesk.tsx';
-import { BookingDrawer } from './BookingDrawer.tsx';
 
 jest.mock('#api/client.ts', () => ({ call: jest.fn() }));
 jest.mock('#session/useSession.ts', () => ({ useSession: jest.fn() }));

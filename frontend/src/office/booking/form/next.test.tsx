@@ -2,9 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import { openOffice } from '#office/test/office.tsx';
 import { screenWidth } from '#office/test/screenWidth.ts';
 import { signedInWith } from '#office/test/session.ts';
+import { BookingDrawer } from '../drawer/BookingDrawer.tsx';
 import { anAppointment } from '../test/appointments.ts';
 import { aDesk, at, dayWith, drawer, EVERYTHING, fillIn, pick, press, sentTo, time } from '../test/bookingDesk.tsx';
-import { BookingDrawer } from './BookingDrawer.tsx';
 
 jest.mock('#api/client.ts', () => ({ call: jest.fn() }));
 jest.mock('#session/useSession.ts', () => ({ useSession: jest.fn() }));

@@ -10,11 +10,11 @@ import { type Edit, useEdit } from '#edit/useEdit.ts';
 import { useDeskBranch } from '#office/clinic/published/deskBranch.ts';
 import { resourcesQuery } from '#office/clinic/published/resources.ts';
 import { useToday } from '#office/ui/useToday.ts';
+import type { ChosenTime } from '../data/useBookingAddress.ts';
 import { showRow } from '../published/api.ts';
 import { appointmentQuery, firstTimeQuery, refreshBookings, refreshTimes, timesQuery } from './api.ts';
 import { asInForm, CREATE_FAILED, isTimeLost, UPDATE_FAILED } from './problems.ts';
 import { lostTime, ownTime } from './times.ts';
-import type { ChosenTime } from './useBookingAddress.ts';
 import type { Wished } from './useInitialBooking.ts';
 import {
   ANYBODY,

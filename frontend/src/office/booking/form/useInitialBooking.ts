@@ -1,8 +1,8 @@
 import type { ClientOption } from '@rostro/shared/contract/clients/client-records';
 import { useQuery } from '@tanstack/react-query';
 import { clientQuery } from '#office/clients/published/notes/clientQuery.ts';
+import type { NewBookingFor } from '../data/useBookingAddress.ts';
 import { appointmentQuery } from './api.ts';
-import type { NewBookingFor } from './useBookingAddress.ts';
 
 export interface Wished {
   client: ClientOption | undefined;

@@ -6,10 +6,10 @@ import { MAIN_BRANCH } from '@rostro/shared/contract/clinic/branches';
 import { toInstant, wallClockOf } from '@rostro/shared/time';
 import * as z from 'zod';
 import type { Saved } from '#edit/useEdit.ts';
+import type { ChosenTime } from '../data/useBookingAddress.ts';
 import type { NewStatus } from '../published/api.ts';
 import { isNewStatus } from '../status/StatusChoices.tsx';
 import type { BookingChanges, NewBooking } from './api.ts';
-import type { ChosenTime } from './useBookingAddress.ts';
 import type { Wished } from './useInitialBooking.ts';
 
 export interface BookingValues {

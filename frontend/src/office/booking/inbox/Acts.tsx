@@ -17,11 +17,11 @@ import { requestPath } from '#office/privacy/published/words.ts';
 import { GatedButton } from '#office/ui/GatedButton.tsx';
 import { useCan } from '#office/ui/permissions.ts';
 import { toast } from '#ui/toast/index.ts';
-import { useOpenBooking } from '../form/useBookingAddress.ts';
+import { useEditLock } from '../data/locks.ts';
+import { useOpenBooking } from '../data/useBookingAddress.ts';
 import styles from '../published/Inbox.module.css';
 import { useStep } from '../stage/useStep.ts';
 import { ConfirmButton } from '../status/ConfirmButton.tsx';
-import { useEditLock } from '../status/useStatusLock.ts';
 import type { MessageRow, ProblemRow, RequestRow, VisitRow } from './rows.ts';
 
 interface ActsProps<Row> {

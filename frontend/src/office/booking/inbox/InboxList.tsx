@@ -1,7 +1,7 @@
 import { epochOf, todayAt } from '@rostro/shared/time';
 import { sayAgo, sayDayAgo, sayFrom } from '#office/ui/ago.ts';
 import { classes } from '#ui/classes.ts';
-import { useOpenBooking } from '../form/useBookingAddress.ts';
+import { useOpenBooking } from '../data/useBookingAddress.ts';
 import styles from '../published/Inbox.module.css';
 import { readKind } from './kinds.tsx';
 import type { InboxRow } from './rows.ts';

@@ -9,7 +9,7 @@ import { Unverified } from '../attendance/Unverified.tsx';
 import { WillCome } from '../attendance/WillCome.tsx';
 import type { Sort } from '../data/filters.ts';
 import { isVoid, nameOf, sayStart, shortDay } from '../data/rows.ts';
-import { openingSearch, useOpenBooking } from '../form/useBookingAddress.ts';
+import { openingSearch, useOpenBooking } from '../data/useBookingAddress.ts';
 import { OverrideNote } from '../override/OverrideNote.tsx';
 import { Pay } from '../published/Pay.tsx';
 import { PaymentMark } from '../published/PaymentMark.tsx';

@@ -2,16 +2,13 @@ import type { StaffAppointment } from '@rostro/shared/contract/booking/booking';
 import { useState } from 'react';
 import { MenuButton } from '#office/list/MenuButton.tsx';
 import { AttendanceDialog } from '../attendance/AttendanceDialog.tsx';
-import { nameOf } from '../data/rows.ts';
+import { actionsId, nameOf } from '../data/rows.ts';
 import { useActionItems } from './useActionItems.tsx';
 
 interface RowActionsProps {
   appointment: StaffAppointment;
   onStatus: () => void;
 }
-
-/** The id of a row's menu button, which gets the focus when the row's status is no longer a button. */
-export const actionsId = (appointmentId: string): string => `opciones-${appointmentId}`;
 
 export function RowActions({ appointment, onStatus }: RowActionsProps) {
   const [closing, setClosing] = useState(false);

@@ -18,17 +18,11 @@ import {
 import { MenuLabel, menuItem } from '#office/list/MenuButton.tsx';
 import { missingPermission, useCan } from '#office/ui/permissions.ts';
 import { closingWord } from '../attendance/words.ts';
-import { useOpenBooking } from '../form/useBookingAddress.ts';
+import { useClosingLock, useEditLock, usePayingLock, useStatusLock, useUncancelledLock } from '../data/locks.ts';
+import { useOpenBooking } from '../data/useBookingAddress.ts';
 import { useStep } from '../stage/useStep.ts';
 import { isOfToday, useStepLock } from '../stage/useStepLock.ts';
 import { BEFORE, NEXT, sayBack } from '../stage/words.ts';
-import {
-  useClosingLock,
-  useEditLock,
-  usePayingLock,
-  useStatusLock,
-  useUncancelledLock,
-} from '../status/useStatusLock.ts';
 
 type Items = NonNullable<MenuProps['items']>;
 

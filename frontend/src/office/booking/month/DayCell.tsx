@@ -4,10 +4,10 @@ import { Lock, X } from 'lucide-react';
 import { sayAppointments } from '#office/ui/say.ts';
 import { classes } from '#ui/classes.ts';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
+import { heldOn, partsOf, sayCell, sayShut, shareOf, toneOf } from '../data/month.ts';
 import tones from '../published/StatusChip.module.css';
 import { StatusGlyph } from '../published/StatusChip.tsx';
 import styles from './Month.module.css';
-import { heldOn, partsOf, sayCell, sayShut, shareOf, toneOf } from './month.ts';
 import { cellId } from './useRoving.ts';
 
 interface DayCellProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { WEEKDAYS } from './month.ts';
+import { WEEKDAYS } from '../data/month.ts';
 
 /** Table elements would lose their roles in a CSS grid, so roles are set by hand. The buttons of the days take the focus. */
 const [ROW, HEADER, CELL] = [{ role: 'row' }, { role: 'columnheader' }, { role: 'gridcell' }] as const;

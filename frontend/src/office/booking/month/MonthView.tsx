@@ -8,6 +8,7 @@ import { useSize } from '#office/ui/useSize.ts';
 import { useToday } from '#office/ui/useToday.ts';
 import { classes } from '#ui/classes.ts';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
+import { weeksOf } from '../data/month.ts';
 import type { AgendaMonth } from '../published/api.ts';
 import tones from '../published/StatusChip.module.css';
 import { StatusGlyph } from '../published/StatusChip.tsx';
@@ -16,7 +17,6 @@ import { WhoFilter } from '../views/WhoFilter.tsx';
 import { DayCell } from './DayCell.tsx';
 import styles from './Month.module.css';
 import { MonthRows } from './MonthRows.tsx';
-import { weeksOf } from './month.ts';
 import { useRoving } from './useRoving.ts';
 
 interface MonthGridProps {

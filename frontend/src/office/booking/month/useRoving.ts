@@ -1,6 +1,6 @@
 import { addDays, addMonths, monthOf } from '@rostro/shared/time';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { weeksOf } from './month.ts';
+import { weeksOf } from '../data/month.ts';
 
 const STEPS: Partial<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 const MONTHS: Partial<Record<string, -1 | 1>> = { PageUp: -1, PageDown: 1 };

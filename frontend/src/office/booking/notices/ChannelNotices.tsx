@@ -5,7 +5,7 @@ import { Bell } from 'lucide-react';
 import { useId, useState } from 'react';
 import { GatedButton } from '#office/ui/GatedButton.tsx';
 import { sentence } from '#office/ui/say.ts';
-import { useEditLock } from '../status/useStatusLock.ts';
+import { useEditLock } from '../data/locks.ts';
 import pane from '../tabs/Pane.module.css';
 import type { NoticeChannel } from './api.ts';
 import styles from './Notices.module.css';

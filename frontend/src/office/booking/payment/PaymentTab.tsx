@@ -4,8 +4,8 @@ import { Button } from 'antd';
 import { useRefusal } from '#office/list/GuardedButton.tsx';
 import { ListSkeleton } from '#office/list/ListSkeleton.tsx';
 import { LoadError } from '#office/ui/EmptyState.tsx';
-import { TabBody } from '../drawer/TabBody.tsx';
-import { lockedReason } from '../status/useStatusLock.ts';
+import { lockedReason } from '../data/locks.ts';
+import { TabBody } from '../tabs/TabBody.tsx';
 import { paymentsQuery } from './api.ts';
 import { PaymentDesk } from './PaymentDesk.tsx';
 

@@ -5,7 +5,7 @@ import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react
 import { answersOf, api } from '#api/api.ts';
 import { call, type Keyed } from '#api/client.ts';
 import { refreshAgenda } from '../published/api.ts';
-import type { PaymentAttempt } from './attempt.ts';
+import type { PaymentAttempt } from './draft.ts';
 
 type FiledPayments = RouteOutput<'listAppointmentPayments'>;
 

@@ -1,18 +1,5 @@
-import type { RouteInput } from '@rostro/shared/contract/index';
 import type { Account } from './account.ts';
-import type { Basket, Line } from './draft.ts';
-
-export type NewPayment = RouteInput<'createPayment'>['body'];
-export type LaterPart = RouteInput<'addPaymentLines'>['body'];
-
-export type Sent = { paymentId: undefined; body: NewPayment } | { paymentId: string; body: LaterPart };
-
-export interface PaymentAttempt {
-  /** The draft as JSON. Only equal content is resent as the same request. */
-  of: string;
-  key: string;
-  sent: Sent;
-}
+import type { Basket, LaterPart, Line, PaymentAttempt, Sent } from './draft.ts';
 
 const fieldsOf = ({ paymentMethodId, amountCents, referenceNumber, notes }: Line): LaterPart['lines'][number] => ({
   paymentMethodId,

@@ -1,5 +1,5 @@
+import type { RouteInput } from '@rostro/shared/contract/index';
 import type { NewLine } from '@rostro/shared/contract/payments/visit-money';
-import type { PaymentAttempt } from './attempt.ts';
 
 export interface Line extends NewLine {
   id: string;
@@ -14,6 +14,18 @@ export interface TypedPart {
   amount: string | null;
   referenceNumber: string;
   notes: string;
+}
+
+export type NewPayment = RouteInput<'createPayment'>['body'];
+export type LaterPart = RouteInput<'addPaymentLines'>['body'];
+
+export type Sent = { paymentId: undefined; body: NewPayment } | { paymentId: string; body: LaterPart };
+
+export interface PaymentAttempt {
+  /** The draft as JSON. Only equal content is resent as the same request. */
+  of: string;
+  key: string;
+  sent: Sent;
 }
 
 /** Everything typed and not registered. */

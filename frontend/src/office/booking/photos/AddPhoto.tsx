@@ -5,10 +5,10 @@ import { AutoComplete, Progress as Bar, Button, Checkbox, Input } from 'antd';
 import { Camera, ImagePlus } from 'lucide-react';
 import { type ChangeEvent, useId, useRef, useState } from 'react';
 import { ACCEPT } from '#office/image/check.ts';
+import { recordsQuery, showRecord } from '#office/records/published/notes/api.ts';
 import { CameraDialog, hasCamera } from '#office/records/published/photos/Camera.tsx';
 import { areaKey, guideFor, PHOTO_AREAS, sayPhoto } from '#office/records/published/photos/words.ts';
 import { toast } from '#ui/toast/index.ts';
-import { recordsQuery, showRecord } from '../records/api.ts';
 import styles from './Photos.module.css';
 import { type PhotoSaid, type Progress, usePhotoUpload } from './usePhotoUpload.ts';
 

@@ -1,10 +1,10 @@
 import type { ClinicalRecord } from '@rostro/shared/contract/records/records';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { sayEntry } from '#office/records/published/notes/words.ts';
 import { sayPhoto } from '#office/records/published/photos/words.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { sentence } from '#office/ui/say.ts';
-import { sayEntry } from '../records/words.ts';
 import styles from './Photos.module.css';
 
 type Photo = ClinicalRecord['photos'][number];

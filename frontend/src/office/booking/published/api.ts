@@ -1,5 +1,7 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking/booking';
+import type { AgendaDay } from '@rostro/shared/contract/booking/calendar';
 import type { RouteInput, RouteOutput } from '@rostro/shared/contract/index';
+import { wallClockOf } from '@rostro/shared/time';
 import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { answersOf, api, itemsOf } from '#api/api.ts';
 import { call } from '#api/client.ts';
@@ -61,6 +63,10 @@ export const daysQuery = (from: string, days: number) =>
 
 export const refreshAgenda = (cache: QueryClient): Promise<unknown> => cache.invalidateQueries(answersOf(...AGENDA));
 
+/** Reads everything that shows or counts visits again. */
+export const refreshVisits = (cache: QueryClient): void =>
+  void cache.invalidateQueries(answersOf(...AGENDA, 'getDashboard'));
+
 export const withRow = (list: AgendaList | undefined, row: StaffAppointment): AgendaList | undefined =>
   list && { ...list, items: list.items.map((item) => (item.id === row.id ? row : item)) };
 
@@ -69,6 +75,24 @@ export function showRow(cache: QueryClient, row: StaffAppointment): void {
   cache.setQueriesData<AgendaList>(answersOf('listAppointments'), (list) => withRow(list, row));
   cache.setQueryData(api.getAppointment.key({ params: { appointmentId: row.id } }), (one) => one && row);
 }
+
+const byStart = (a: StaffAppointment, b: StaffAppointment): number => (a.startsAt < b.startsAt ? -1 : 1);
+
+/** The visit replaced in its day; an unaffected day stays the same object. */
+export function withVisit(days: AgendaDay[], row: StaffAppointment): AgendaDay[] {
+  const { date } = wallClockOf(row.startsAt);
+  return days.map((day) => {
+    const others = day.appointments.filter(({ id }) => id !== row.id);
+    if (day.date === date) return { ...day, appointments: [...others, row].sort(byStart) };
+    return others.length === day.appointments.length ? day : { ...day, appointments: others };
+  });
+}
+
+export const showInDays = (cache: QueryClient, row: StaffAppointment): void =>
+  void cache.setQueriesData<RouteOutput<'getAgendaDays'>>(
+    answersOf('getAgendaDays'),
+    (days) => days && { ...days, items: withVisit(days.items, row) },
+  );
 
 /** The response also goes into every cached list that has the row; then the lists are read again. */
 export const setStatusMutation = (cache: QueryClient) =>

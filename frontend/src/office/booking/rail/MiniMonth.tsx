@@ -7,10 +7,10 @@ import { useBranch } from '#office/clinic/published/branches.ts';
 import { sentence } from '#office/ui/say.ts';
 import { useToday } from '#office/ui/useToday.ts';
 import { classes } from '#ui/classes.ts';
+import { sayCell, weeksOf } from '../data/month.ts';
+import { monthAloneQuery } from '../data/useOpenDay.ts';
 import { MonthRows } from '../month/MonthRows.tsx';
-import { sayCell, weeksOf } from '../month/month.ts';
 import { cellId, useRoving } from '../month/useRoving.ts';
-import { monthAloneQuery } from '../views/useOpenDay.ts';
 import styles from './MiniMonth.module.css';
 
 interface DayProps {

@@ -15,7 +15,7 @@ import { classes } from '#ui/classes.ts';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { isUnverified } from '../attendance/Unverified.tsx';
-import { useOpenBooking } from '../form/useBookingAddress.ts';
+import { useOpenBooking } from '../data/useBookingAddress.ts';
 import { type AgendaQuery, unfitQuery, waitingQuery } from '../published/api.ts';
 import { sayReason } from '../published/UnfitNote.tsx';
 import { waitingDays } from '../published/waitingPath.ts';

@@ -8,7 +8,7 @@ import { useToday } from '#office/ui/useToday.ts';
 import { classes } from '#ui/classes.ts';
 import { Unverified } from '../attendance/Unverified.tsx';
 import { nameOf, sayStart, shortDay } from '../data/rows.ts';
-import { useOpenBooking } from '../form/useBookingAddress.ts';
+import { useOpenBooking } from '../data/useBookingAddress.ts';
 import { waitingDays, waitingPath } from '../published/waitingPath.ts';
 import { ConfirmButton } from '../status/ConfirmButton.tsx';
 import styles from './Rail.module.css';

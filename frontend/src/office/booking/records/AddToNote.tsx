@@ -7,7 +7,7 @@ import { call } from '#api/client.ts';
 import { useEdit } from '#edit/useEdit.ts';
 import { EditForm } from '#office/edit/EditForm.tsx';
 import { EditArea } from '#office/edit/fields.tsx';
-import { showRecord, whichOf } from './api.ts';
+import { showRecord, whichOf } from '#office/records/published/notes/api.ts';
 import { additionTo } from './draft.ts';
 import styles from './Records.module.css';
 import { ADD_FAILED } from './words.ts';

@@ -1,3 +1,4 @@
+import type { ClinicalRecord } from '@rostro/shared/contract/records/records';
 import { Button } from 'antd';
 import { Pencil, PenLine, Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -7,17 +8,23 @@ import { useSession } from '#session/useSession.ts';
 import { AddPhoto } from '../photos/AddPhoto.tsx';
 import { AddToNote } from './AddToNote.tsx';
 import { additionTo } from './draft.ts';
-import type { NoteCardProps } from './NoteCard.tsx';
 import styles from './Records.module.css';
 import { SignDialog } from './SignDialog.tsx';
 
 const ICON = { size: 16, strokeWidth: 1.8, 'aria-hidden': true } as const;
 
+export interface NoteProps {
+  record: ClinicalRecord;
+  /** The id of the appointment whose tab shows the note. */
+  shownAt: string;
+  onReload: () => Promise<void>;
+}
+
 /**
  * Only the author may change or sign a draft; everyone with `edit_records` may add photos to it, or an addendum to a
  * signed note.
  */
-export function NoteActions({ onChange, ...note }: NoteCardProps & { onChange: () => void }) {
+export function NoteActions({ onChange, ...note }: NoteProps & { onChange: () => void }) {
   const { record } = note;
   const mayWrite = useCan('edit_records');
   const { me } = useSession();
@@ -37,7 +44,7 @@ export function NoteActions({ onChange, ...note }: NoteCardProps & { onChange: (
   );
 }
 
-function OwnDraft({ record, shownAt, onReload, onChange }: NoteCardProps & { onChange: () => void }) {
+function OwnDraft({ record, shownAt, onReload, onChange }: NoteProps & { onChange: () => void }) {
   const [signing, setSigning] = useState(false);
   return (
     <div className={styles.actions}>
@@ -58,7 +65,7 @@ function OwnDraft({ record, shownAt, onReload, onChange }: NoteCardProps & { onC
   );
 }
 
-function Adding({ record, shownAt }: NoteCardProps) {
+function Adding({ record, shownAt }: NoteProps) {
   const [adding, setAdding] = useState(() => readDraft(additionTo(record.id)) !== undefined);
   if (adding) return <AddToNote record={record} shownAt={shownAt} onClose={() => setAdding(false)} />;
   return (

@@ -2,14 +2,14 @@ import type { ClinicalRecord } from '@rostro/shared/contract/records/records';
 import { sayApplied, sayVitals } from '@rostro/shared/privacy/clinical-words';
 import { useState } from 'react';
 import { readDraft } from '#edit/drafts.ts';
+import { sayEntry, saySignature } from '#office/records/published/notes/words.ts';
 import { sentence } from '#office/ui/say.ts';
 import { Chip } from '#ui/chip/Chip.tsx';
 import { Photos } from '../photos/Photos.tsx';
 import { changeOf } from './draft.ts';
-import { NoteActions } from './NoteActions.tsx';
+import { NoteActions, type NoteProps } from './NoteActions.tsx';
 import { ChangedNote } from './NoteForm.tsx';
 import styles from './Records.module.css';
-import { sayEntry, saySignature } from './words.ts';
 
 type Fact = [label: string, said: string];
 
@@ -62,14 +62,7 @@ function NoteFacts({ record }: { record: ClinicalRecord }) {
   );
 }
 
-export interface NoteCardProps {
-  record: ClinicalRecord;
-  /** The id of the appointment whose tab shows the note. */
-  shownAt: string;
-  onReload: () => Promise<void>;
-}
-
-export function NoteCard({ record, shownAt, onReload }: NoteCardProps) {
+export function NoteCard({ record, shownAt, onReload }: NoteProps) {
   const { createdAt, author, signed } = record;
   const [changing, setChanging] = useState(() => readDraft(changeOf(record.id)) !== undefined);
   const name = sentence(sayEntry(createdAt, author));
@@ -80,7 +73,7 @@ export function NoteCard({ record, shownAt, onReload }: NoteCardProps) {
         <Chip tone={signed ? 'confirmed' : 'pending'}>{signed ? 'Firmada' : 'Borrador'}</Chip>
       </header>
       {changing ? (
-        <ChangedNote record={record} shownAt={shownAt} onReload={onReload} onClose={() => setChanging(false)} />
+        <ChangedNote record={record} shownAt={shownAt} onClose={() => setChanging(false)} />
       ) : (
         <>
           <NoteFacts record={record} />

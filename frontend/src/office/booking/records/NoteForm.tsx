@@ -1,5 +1,5 @@
 import type { NoteTemplate } from '@rostro/shared/contract/records/note-templates';
-import { WriteRecord } from '@rostro/shared/contract/records/records';
+import { type ClinicalRecord, WriteRecord } from '@rostro/shared/contract/records/records';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { NotebookPen } from 'lucide-react';
@@ -9,10 +9,9 @@ import { EditForm } from '#office/edit/EditForm.tsx';
 import { NoteFields } from '#office/records/published/noteFields/NoteFields.tsx';
 import { noteTemplatesQuery } from '#office/records/published/noteFields/templates.ts';
 import { BLANK, type NoteValues, valuesOf } from '#office/records/published/noteFields/values.ts';
+import { recordsQuery, showRecord, whichOf } from '#office/records/published/notes/api.ts';
 import { toast } from '#ui/toast/index.ts';
-import { recordsQuery, showRecord, whichOf } from './api.ts';
 import { changeOf, newNoteOf } from './draft.ts';
-import type { NoteCardProps } from './NoteCard.tsx';
 import styles from './Records.module.css';
 import { SAVE_FAILED } from './words.ts';
 
@@ -119,7 +118,14 @@ export function NewNote({ appointmentId, serviceIds, onClose }: NewNoteProps) {
   return <NoteForm label="Nueva nota" serviceIds={serviceIds} edit={edit} onClose={onClose} />;
 }
 
-export function ChangedNote({ record, shownAt, onClose }: NoteCardProps & { onClose: () => void }) {
+interface ChangedNoteProps {
+  record: ClinicalRecord;
+  /** The id of the appointment whose tab shows the note. */
+  shownAt: string;
+  onClose: () => void;
+}
+
+export function ChangedNote({ record, shownAt, onClose }: ChangedNoteProps) {
   const cache = useQueryClient();
   const noteIn = (note: typeof record): Saved<NoteValues> => ({ values: valuesOf(note), version: note.version });
   const edit = useEdit({

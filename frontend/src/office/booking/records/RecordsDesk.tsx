@@ -7,15 +7,16 @@ import { readDraft } from '#edit/drafts.ts';
 import { GuardedButton } from '#office/list/GuardedButton.tsx';
 import { HealthFormButton } from '#office/records/published/medical/HealthFormButton.tsx';
 import { MedicalButton } from '#office/records/published/medical/MedicalDialog.tsx';
+import type { Records } from '#office/records/published/notes/api.ts';
 import { PhotosButton } from '#office/records/published/photos/PhotosDialog.tsx';
 import { sentence } from '#office/ui/say.ts';
-import type { Records } from './api.ts';
 import { newNoteOf } from './draft.ts';
-import { NoteCard, type NoteCardProps } from './NoteCard.tsx';
+import type { NoteProps } from './NoteActions.tsx';
+import { NoteCard } from './NoteCard.tsx';
 import { NewNote } from './NoteForm.tsx';
 import styles from './Records.module.css';
 
-interface EarlierVisitsProps extends Omit<NoteCardProps, 'record'> {
+interface EarlierVisitsProps extends Omit<NoteProps, 'record'> {
   /** Newest first. */
   records: readonly ClinicalRecord[];
 }
@@ -47,7 +48,7 @@ function EarlierVisits({ records, ...shared }: EarlierVisitsProps) {
   );
 }
 
-function Visit({ notes, ...shared }: { notes: readonly ClinicalRecord[] } & Omit<NoteCardProps, 'record'>) {
+function Visit({ notes, ...shared }: { notes: readonly ClinicalRecord[] } & Omit<NoteProps, 'record'>) {
   const [first] = notes;
   if (first === undefined) return null;
   return (

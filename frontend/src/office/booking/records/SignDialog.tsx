@@ -6,13 +6,13 @@ import { Alert, Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { ApiError, detailOf, isConflict } from '#api/error.ts';
 import { useOnce } from '#edit/useOnce.ts';
+import { recordsQuery, signMutation } from '#office/records/published/notes/api.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { signedInAt } from '#session/stored.ts';
 import { useSession } from '#session/useSession.ts';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { toast } from '#ui/toast/index.ts';
 import { useFailureToast } from '#ui/toast/useFailureToast.ts';
-import { recordsQuery, signMutation } from './api.ts';
 import styles from './Records.module.css';
 import { SIGN_FAILED } from './words.ts';
 

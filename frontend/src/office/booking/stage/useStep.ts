@@ -6,11 +6,10 @@ import { answersOf, api } from '#api/api.ts';
 import { call } from '#api/client.ts';
 import { detailOf } from '#api/error.ts';
 import { sayClient } from '#office/ui/say.ts';
-import { dropUndoToast, showUndoToast } from '#office/ui/showUndoToast.tsx';
+import { dropUndoToast, showUndoToast, UNDO_MS } from '#office/ui/showUndoToast.tsx';
 import { toast } from '#ui/toast/index.ts';
 import type { Attendance } from '../attendance/words.ts';
-import { AGENDA, showRow } from '../published/api.ts';
-import { showInDays, UNDO_MS } from '../timeline/useChange.ts';
+import { refreshVisits, showInDays, showRow } from '../published/api.ts';
 import { STAGE_WORDS } from './stages.ts';
 
 /** To another open stage, or closed with an attendance. */
@@ -59,10 +58,6 @@ function showEverywhere(cache: QueryClient, row: StaffAppointment): void {
   showInDays(cache, row);
 }
 
-function refresh(cache: QueryClient): void {
-  void cache.invalidateQueries(answersOf(...AGENDA, 'getDashboard'));
-}
-
 /** Outlives the component, as the toast does. */
 async function takeBack(cache: QueryClient, press: Press, saved: StaffAppointment): Promise<void> {
   try {
@@ -71,7 +66,7 @@ async function takeBack(cache: QueryClient, press: Press, saved: StaffAppointmen
   } catch (error) {
     toast.error(`No se pudo deshacer. ${detailOf(error)}`);
   }
-  refresh(cache);
+  refreshVisits(cache);
 }
 
 const isStepBack = (press: Press): boolean => 'to' in press && isBack(openStageOf(press.appointment), press.to);
@@ -110,7 +105,7 @@ export function useStep(appointmentId: string): (press: Press) => void {
       toast.error(`No se pudo marcar. ${detailOf(error)}`);
     },
     onSettled: () => {
-      if (!isFollowed()) refresh(cache);
+      if (!isFollowed()) refreshVisits(cache);
     },
   });
   return mutate;

@@ -1,7 +1,7 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking/booking';
 import { MESSAGES } from '@rostro/shared/messages';
 import { instantOf, todayAt, wallClockOf } from '@rostro/shared/time';
-import { useEditLock } from '../status/useStatusLock.ts';
+import { useEditLock } from '../data/locks.ts';
 
 type Dated = Pick<StaffAppointment, 'startsAt'>;
 export const isOfToday = ({ startsAt }: Dated): boolean =>

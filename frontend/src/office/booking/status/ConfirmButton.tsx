@@ -8,16 +8,13 @@ import { detailOf } from '#api/error.ts';
 import { useOnce } from '#edit/useOnce.ts';
 import press from '#office/ui/RowPress.module.css';
 import { sayClient } from '#office/ui/say.ts';
-import { showUndoToast } from '#office/ui/showUndoToast.tsx';
+import { showUndoToast, UNDO_MS } from '#office/ui/showUndoToast.tsx';
 import { toast } from '#ui/toast/index.ts';
 import { nameOf } from '../data/rows.ts';
 import { setStatusMutation } from '../published/api.ts';
 import styles from './StatusControl.module.css';
 import { SAVED, STATUS_FAILED } from './useSetStatus.ts';
 
-const UNDO_MS = UNDO_SECONDS * 1000;
-/** A late undo still has to reach the server before the confirmation notice is sent. */
-const ON_THE_WAY_MS = 2000;
 const TOLD_ALREADY =
   'La cita volvió a Por Confirmar. El aviso de confirmación ya pudo haber salido: avísale a tu cliente.';
 const READING_MS = 10_000;
@@ -29,7 +26,7 @@ const sayFailure = (error: unknown): void => toast.error(`${STATUS_FAILED}. ${de
  * because the row's component may be unmounted.
  */
 async function putBack(cache: QueryClient, { id, version }: StaffAppointment, confirmedAt: number): Promise<void> {
-  const isLate = Date.now() > confirmedAt + UNDO_MS;
+  const isLate = Date.now() > confirmedAt + UNDO_SECONDS * 1000;
   const mutation = cache.getMutationCache().build(cache, setStatusMutation(cache));
   try {
     await mutation.execute({ id, status: 'pending', version });
@@ -48,7 +45,7 @@ function useConfirm({ id, version }: StaffAppointment, onUndone: () => void) {
     ...options,
     onSuccess: (row, ...answer) => {
       const confirmedAt = Date.now();
-      showUndoToast(`Cita confirmada: ${sayClient(row)}.`, UNDO_MS - ON_THE_WAY_MS, () => {
+      showUndoToast(`Cita confirmada: ${sayClient(row)}.`, UNDO_MS, () => {
         void putBack(cache, row, confirmedAt).then(onUndone);
       });
       return options.onSuccess?.(row, ...answer);

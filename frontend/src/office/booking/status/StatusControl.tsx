@@ -3,12 +3,12 @@ import { shownStatusOf } from '@rostro/shared/visit-state';
 import { Tooltip } from 'antd';
 import { missingPermission, useCan } from '#office/ui/permissions.ts';
 import { classes } from '#ui/classes.ts';
+import { lockedReason } from '../data/locks.ts';
 import { nameOf } from '../data/rows.ts';
 import { StatusChip } from '../published/StatusChip.tsx';
 import { SHOWN_WORDS } from '../published/status.ts';
 import { WithConfirm } from './ConfirmButton.tsx';
 import styles from './StatusControl.module.css';
-import { lockedReason } from './useStatusLock.ts';
 
 interface StatusControlProps {
   appointment: StaffAppointment;

@@ -3,7 +3,7 @@ import { sayInstant } from '@rostro/shared/time';
 import { useRef } from 'react';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { sayClient, sayService, sentence } from '#office/ui/say.ts';
-import { actionsId } from '../list/RowActions.tsx';
+import { actionsId } from '../data/rows.ts';
 import type { NewStatus } from '../published/api.ts';
 import styles from './StatusDialog.module.css';
 import { StatusForm } from './StatusForm.tsx';

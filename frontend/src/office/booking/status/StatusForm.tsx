@@ -6,6 +6,7 @@ import { useTyped } from '#edit/drafts.ts';
 import { useOnce } from '#edit/useOnce.ts';
 import { ListSkeleton } from '#office/list/ListSkeleton.tsx';
 import { LoadError } from '#office/ui/EmptyState.tsx';
+import { lockedReason, stageReason } from '../data/locks.ts';
 import { paymentsQuery } from '../payment/api.ts';
 import type { NewStatus } from '../published/api.ts';
 import { CancelMoneyForm } from './CancelMoneyForm.tsx';
@@ -14,7 +15,6 @@ import { LateNote } from './LateNote.tsx';
 import { isNewStatus, StatusChoices } from './StatusChoices.tsx';
 import styles from './StatusForm.module.css';
 import { STATUS_FAILED, useSetStatus } from './useSetStatus.ts';
-import { lockedReason, stageReason } from './useStatusLock.ts';
 
 interface StatusFormProps {
   appointment: StaffAppointment;

@@ -1,7 +1,7 @@
 import { Availability } from '@rostro/shared/contract/booking/availability';
 import { AgendaDay, CalendarDay } from '@rostro/shared/contract/booking/calendar';
 import { addDays, daysBetween, daysFrom, instantOf, isSunday, toInstant } from '@rostro/shared/time';
-import { monthRange } from '../views/view.ts';
+import { monthRange } from '../data/view.ts';
 
 /** A day of the month as the server returns it: open and without appointments, Sundays closed. */
 export const aCalendarDay = (date: string, part: Partial<CalendarDay> = {}): CalendarDay =>

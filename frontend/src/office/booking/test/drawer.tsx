@@ -2,7 +2,7 @@ import type { StaffAppointment } from '@rostro/shared/contract/booking/booking';
 import { screen, within } from '@testing-library/react';
 import type { Replies } from '#office/test/answers.ts';
 import { openOffice } from '#office/test/office.tsx';
-import { BookingDrawer } from '../form/BookingDrawer.tsx';
+import { BookingDrawer } from '../drawer/BookingDrawer.tsx';
 import { anAppointment } from './appointments.ts';
 import { aDesk, at } from './bookingDesk.tsx';
 

@@ -12,7 +12,6 @@ import { classes } from '#ui/classes.ts';
 import { isUnverified, UnverifiedGlyph } from '../attendance/Unverified.tsx';
 import { WillComeGlyph } from '../attendance/WillCome.tsx';
 import { willCome } from '../attendance/words.ts';
-import { sayBlock, sayMark } from '../day/words.ts';
 import { owes, sayAmount, sayOutcome, sayPaid } from '../published/paid.ts';
 import tones from '../published/StatusChip.module.css';
 import { StageGlyph } from '../stage/StageGlyph.tsx';
@@ -23,6 +22,7 @@ import { paidGlyph, statusGlyph } from './glyphs.tsx';
 import { pxOf, SHORTEST_DRAWN, saySpan } from './layout.ts';
 import { isMovable } from './movable.ts';
 import { useTimelineActs } from './TimelineContext.ts';
+import { sayBlock, sayMark } from './words.ts';
 
 /** The heights, in px, that leave room for a second, third and fourth line. */
 const ROOM = [34, 58, 74] as const;

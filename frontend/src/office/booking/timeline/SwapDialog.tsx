@@ -9,13 +9,12 @@ import { ApiError, detailOf } from '#api/error.ts';
 import { useOnce } from '#edit/useOnce.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { sayClient } from '#office/ui/say.ts';
-import { showUndoToast } from '#office/ui/showUndoToast.tsx';
+import { showUndoToast, UNDO_MS } from '#office/ui/showUndoToast.tsx';
 import { toast } from '#ui/toast/index.ts';
 import { EarlierWarning } from '../form/EarlierWarning.tsx';
 import { isClientBusy } from '../form/problems.ts';
 import { refreshAgenda, showRow } from '../published/api.ts';
 import styles from './ChangeDialog.module.css';
-import { UNDO_MS } from './useChange.ts';
 
 interface Pair {
   a: StaffAppointment;

@@ -1,7 +1,7 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking/booking';
 import type { Resource } from '@rostro/shared/contract/team/resources';
 import { useCallback, useMemo, useState } from 'react';
-import { useOpenBooking } from '../form/useBookingAddress.ts';
+import { useOpenBooking } from '../data/useBookingAddress.ts';
 import { BlockMenu } from './BlockMenu.tsx';
 import { ChangeDialog } from './ChangeDialog.tsx';
 import type { Plan } from './ChangeFields.tsx';

@@ -2,7 +2,7 @@ import type { StaffAppointment } from '@rostro/shared/contract/booking/booking';
 import type { RouteInput } from '@rostro/shared/contract/index';
 import { anonymousIn } from '@rostro/shared/scheduling/places';
 import { addMinutes, epochOf } from '@rostro/shared/time';
-import { UNASSIGNED } from '../day/columns.ts';
+import { UNASSIGNED } from './column.ts';
 
 type SaveBody = RouteInput<'saveAppointment'>['body'];
 

@@ -35,6 +35,9 @@ export interface FreeTime extends Minutes {
   beside: boolean;
 }
 
+/** The id of the column with the visits that have no person. */
+export const UNASSIGNED = 'sin-asignar';
+
 /** A person's day, or a day. */
 export interface TimeColumn {
   id: string;

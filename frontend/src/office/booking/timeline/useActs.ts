@@ -2,7 +2,7 @@ import { timeAtMinute } from '@rostro/shared/time';
 import { useMemo } from 'react';
 import { useCan } from '#office/ui/permissions.ts';
 import type { AgendaFilters } from '../data/filters.ts';
-import { useOpenBooking } from '../form/useBookingAddress.ts';
+import { useOpenBooking } from '../data/useBookingAddress.ts';
 import { useMatches } from '../views/useMatches.ts';
 import type { TimelineActs } from './TimelineContext.ts';
 

@@ -1,8 +1,6 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking/booking';
-import type { AgendaDay } from '@rostro/shared/contract/booking/calendar';
-import type { RouteInput, RouteOutput } from '@rostro/shared/contract/index';
+import type { RouteInput } from '@rostro/shared/contract/index';
 import { instantOf, sayInstant, sayTime, wallClockOf } from '@rostro/shared/time';
-import { UNDO_SECONDS } from '@rostro/shared/undo';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answersOf } from '#api/api.ts';
@@ -10,35 +8,10 @@ import { call } from '#api/client.ts';
 import { detailOf } from '#api/error.ts';
 import { useOnce } from '#edit/useOnce.ts';
 import { sayClient, sayLength } from '#office/ui/say.ts';
-import { showUndoToast } from '#office/ui/showUndoToast.tsx';
+import { showUndoToast, UNDO_MS } from '#office/ui/showUndoToast.tsx';
 import { toast } from '#ui/toast/index.ts';
-import { AGENDA, showRow } from '../published/api.ts';
+import { refreshVisits, showInDays, showRow } from '../published/api.ts';
 import { type Anyway, bodyOf, type Change, foreseen, isNothing, isTold, realChange, undoOf } from './change.ts';
-
-/** A late undo still has to reach the server before the notice is sent. */
-export const UNDO_MS = UNDO_SECONDS * 1000 - 2000;
-
-const byStart = (a: StaffAppointment, b: StaffAppointment): number => (a.startsAt < b.startsAt ? -1 : 1);
-
-/** The visit replaced in its day; an unaffected day stays the same object. */
-export function withVisit(days: AgendaDay[], row: StaffAppointment): AgendaDay[] {
-  const { date } = wallClockOf(row.startsAt);
-  return days.map((day) => {
-    const others = day.appointments.filter(({ id }) => id !== row.id);
-    if (day.date === date) return { ...day, appointments: [...others, row].sort(byStart) };
-    return others.length === day.appointments.length ? day : { ...day, appointments: others };
-  });
-}
-
-export const showInDays = (cache: QueryClient, row: StaffAppointment): void =>
-  void cache.setQueriesData<RouteOutput<'getAgendaDays'>>(
-    answersOf('getAgendaDays'),
-    (days) => days && { ...days, items: withVisit(days.items, row) },
-  );
-
-const refresh = (cache: QueryClient): void => {
-  void cache.invalidateQueries(answersOf(...AGENDA, 'getDashboard'));
-};
 
 function sayDone({ appointment, startsAt, who, minutes }: Change): string {
   const isSameDay = startsAt !== undefined && wallClockOf(startsAt).date === wallClockOf(appointment.startsAt).date;
@@ -61,7 +34,7 @@ async function takeBack(cache: QueryClient, change: Change, saved: StaffAppointm
   } catch (error) {
     toast.error(`No se pudo deshacer. ${detailOf(error)}`);
   }
-  refresh(cache);
+  refreshVisits(cache);
 }
 
 interface Wanted {
@@ -94,7 +67,7 @@ export function useChange(people: ReadonlySet<string>) {
       setAsked(change);
       setOpen(true);
     },
-    onSettled: () => refresh(cache),
+    onSettled: () => refreshVisits(cache),
   });
   const send = useOnce(saving);
   const ask = (change: Change): void => {

@@ -1,8 +1,8 @@
 import { sentence } from '#office/ui/say.ts';
 import { useToday } from '#office/ui/useToday.ts';
 import type { AgendaFilters } from '../data/filters.ts';
+import { sayListed } from '../data/month.ts';
 import { sayRange } from '../data/range.ts';
-import { sayListed } from '../month/month.ts';
 import type { AgendaList } from '../published/api.ts';
 import styles from './RangeTitle.module.css';
 

@@ -8,7 +8,7 @@ import { ListBar } from '#office/list/ListBar.tsx';
 import { useAgendaExport } from '../csv/useExport.ts';
 import { type AgendaControl, CLOSED_WORDS } from '../data/filters.ts';
 import { sayRange } from '../data/range.ts';
-import { useOpenBooking } from '../form/useBookingAddress.ts';
+import { useOpenBooking } from '../data/useBookingAddress.ts';
 import { usePrintAgenda } from '../print/usePrintAgenda.tsx';
 import { PAYMENT_WORDS } from '../published/paid.ts';
 import { COUNTED_WORDS } from '../published/status.ts';

@@ -5,9 +5,9 @@ import { isLetter, letterBefore, PREFIXES } from '#office/ui/letters.ts';
 import { sentence } from '#office/ui/say.ts';
 import { isTyping } from '#office/ui/typing.ts';
 import { useToday } from '#office/ui/useToday.ts';
+import { useOpenDay } from '../data/useOpenDay.ts';
+import { type CalendarView, STEP_WORDS, sayView, stepFrom } from '../data/view.ts';
 import styles from './CalendarNav.module.css';
-import { useOpenDay } from './useOpenDay.ts';
-import { type CalendarView, STEP_WORDS, sayView, stepFrom } from './view.ts';
 
 const STEPS: Partial<Record<string, -1 | 1>> = { ArrowLeft: -1, ArrowRight: 1 };
 /** Elements that use the arrow keys themselves. */

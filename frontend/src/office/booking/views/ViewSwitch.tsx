@@ -1,6 +1,6 @@
 import { Segmented } from 'antd';
+import { type AgendaView, VIEW_WORDS, VIEWS } from '../data/view.ts';
 import styles from './ViewSwitch.module.css';
-import { type AgendaView, VIEW_WORDS, VIEWS } from './view.ts';
 
 const OPTIONS = VIEWS.map((value) => ({ value, label: VIEW_WORDS[value] }));
 

@@ -6,9 +6,9 @@ import { byBranch, useBranch } from '#office/clinic/published/branches.ts';
 import { resourcesQuery } from '#office/clinic/published/resources.ts';
 import { useLastPage } from '#office/list/useListView.ts';
 import { type AgendaControl, type AgendaFilters, listedDays } from '../data/filters.ts';
+import { monthRange } from '../data/view.ts';
 import { type AgendaQuery, appointmentsQuery, daysQuery, monthQuery } from '../published/api.ts';
 import { useDaysAt } from './useDaysAt.ts';
-import { monthRange } from './view.ts';
 import { peopleIn, peopleOfDays, useAskedWho, useWho } from './WhoFilter.tsx';
 
 export function queryOf(filters: AgendaFilters, staffId?: string, branch?: string): AgendaQuery {

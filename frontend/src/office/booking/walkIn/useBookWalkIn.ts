@@ -2,26 +2,20 @@ import { branchIn } from '@rostro/shared/branches';
 import type { StaffAppointment } from '@rostro/shared/contract/booking/booking';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { answersOf } from '#api/api.ts';
 import { call } from '#api/client.ts';
 import { detailOf } from '#api/error.ts';
 import { useDeskBranch } from '#office/clinic/published/deskBranch.ts';
 import { useCan } from '#office/ui/permissions.ts';
 import { sayClient } from '#office/ui/say.ts';
-import { showUndoToast } from '#office/ui/showUndoToast.tsx';
+import { showUndoToast, UNDO_MS } from '#office/ui/showUndoToast.tsx';
 import { toast } from '#ui/toast/index.ts';
-import { AGENDA } from '../published/api.ts';
-import { showInDays, UNDO_MS } from '../timeline/useChange.ts';
+import { refreshVisits, showInDays } from '../published/api.ts';
 
 interface WalkIn {
   clientId: string;
   serviceId: number;
   /** Accepts another visit of the client at that time. */
   twice?: true;
-}
-
-function refresh(cache: QueryClient): void {
-  void cache.invalidateQueries(answersOf(...AGENDA, 'getDashboard'));
 }
 
 /** A visit that began cannot be deleted: it is cancelled, as its history shows. */
@@ -35,7 +29,7 @@ async function takeBack(cache: QueryClient, { id, client }: StaffAppointment): P
   } catch (error) {
     toast.error(`No se pudo deshacer. ${detailOf(error)}`);
   }
-  refresh(cache);
+  refreshVisits(cache);
 }
 
 const sayBooked = ({ client, staff }: StaffAppointment): string =>
@@ -61,6 +55,6 @@ export function useBookWalkIn(onBooked: (row: StaffAppointment) => void) {
       else toast.success(sayBooked(row));
       onBooked(row);
     },
-    onSettled: () => refresh(cache),
+    onSettled: () => refreshVisits(cache),
   });
 }

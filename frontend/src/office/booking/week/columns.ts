@@ -5,9 +5,9 @@ import { sayLength, sentence } from '#office/ui/say.ts';
 import { initialsOf } from '#ui/initials.ts';
 import { isVoid } from '../data/rows.ts';
 import { type DayColumn, type DayFacts, columnsOf as peopleOf } from '../day/columns.ts';
-import { sayGap } from '../day/words.ts';
 import type { FreeTime, TimeColumn } from '../timeline/column.ts';
 import { inLanes, SHORTEST_DRAWN, SHORTEST_GAP } from '../timeline/layout.ts';
+import { sayGap } from '../timeline/words.ts';
 
 /** Its id is its date. */
 export interface WeekColumn extends TimeColumn {

@@ -1,7 +1,7 @@
 import { csvText } from '@rostro/shared/csv';
 import { changeOf } from '#office/chart/compare.ts';
 import { peopleTable } from '../people.ts';
-import type { Section } from '../sections.ts';
+import type { Section } from '../section.ts';
 import { daysFile, demandFile, numberFile, sectionFile } from './files.ts';
 
 const section = (label: string, count = 3, before = 5): Section => ({

@@ -1,7 +1,7 @@
 import type { Figures } from '@rostro/shared/contract/statistics';
 import type { CsvCell } from '@rostro/shared/csv';
 import { heatRows, WEEKDAYS } from '../heat.ts';
-import type { Section } from '../sections.ts';
+import type { Section } from '../section.ts';
 import type { TableFile } from './Block.tsx';
 import type { NumberTable } from './ColumnTable.tsx';
 

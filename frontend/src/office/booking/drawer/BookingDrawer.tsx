@@ -8,17 +8,17 @@ import { ListSkeleton } from '#office/list/ListSkeleton.tsx';
 import { focusFirstField } from '#office/ui/focusFirstField.ts';
 import { useLastOpened } from '#office/ui/useLastOpened.ts';
 import { useSize } from '#office/ui/useSize.ts';
-import styles from '../drawer/Drawer.module.css';
-import { DrawerTabs } from '../drawer/DrawerTabs.tsx';
-import { Head, NewHead } from '../drawer/Head.tsx';
-import { OpenAppointment } from '../drawer/OpenAppointment.tsx';
-import { TypingProvider, useTypedParts } from '../drawer/typing.ts';
-import { useDrawerKeys } from '../drawer/useDrawerKeys.ts';
-import { useNeighbours } from '../drawer/useNeighbours.ts';
-import { appointmentQuery } from './api.ts';
-import { BookingForm, type BookingFormProps } from './BookingForm.tsx';
-import { NEW, useBookingAddress } from './useBookingAddress.ts';
-import { useInitialBooking } from './useInitialBooking.ts';
+import { NEW, useBookingAddress } from '../data/useBookingAddress.ts';
+import { appointmentQuery } from '../form/api.ts';
+import { BookingForm, type BookingFormProps } from '../form/BookingForm.tsx';
+import { useInitialBooking } from '../form/useInitialBooking.ts';
+import { TypingProvider, useTypedParts } from '../tabs/typing.ts';
+import styles from './Drawer.module.css';
+import { DrawerTabs } from './DrawerTabs.tsx';
+import { Head, NewHead } from './Head.tsx';
+import { OpenAppointment } from './OpenAppointment.tsx';
+import { useDrawerKeys } from './useDrawerKeys.ts';
+import { useNeighbours } from './useNeighbours.ts';
 
 interface LeaveDialogsProps {
   unsaved: boolean;

@@ -2,8 +2,8 @@ import type { CalendarDay } from '@rostro/shared/contract/booking/calendar';
 import { addDays, addMonths, isSunday, monthOf } from '@rostro/shared/time';
 import { useQuery } from '@tanstack/react-query';
 import { useToday } from '#office/ui/useToday.ts';
-import { heldOn } from '../month/month.ts';
 import { monthQuery } from '../published/api.ts';
+import { heldOn } from './month.ts';
 
 const FRESH_MS = 5 * 60_000;
 

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { type Names, withParams } from '#office/list/paging.ts';
 import { missingPermission, useCan } from '#office/ui/permissions.ts';
 import { toast } from '#ui/toast/index.ts';
-import { FIRST_TAB, isTab, type Tab } from '../tabs/tabs.ts';
+import { FIRST_TAB, isTab, type Tab } from './tabs.ts';
 
 export const NEW = 'new';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './Drawer.module.css';
+import styles from './TabBody.module.css';
 
 export function TabBody({ foot, children }: { foot: ReactNode; children: ReactNode }) {
   return (

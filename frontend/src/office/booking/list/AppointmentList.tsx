@@ -10,12 +10,12 @@ import panel from '#office/ui/Panel.module.css';
 import { useToday } from '#office/ui/useToday.ts';
 import type { AgendaControl, AgendaFilters } from '../data/filters.ts';
 import { nextVisit } from '../data/rows.ts';
-import { useOpenBooking } from '../form/useBookingAddress.ts';
-import { AppointmentRows, type Beside } from '../list/AppointmentRows.tsx';
+import { useOpenBooking } from '../data/useBookingAddress.ts';
 import type { AgendaList } from '../published/api.ts';
 import { LazyStatusDialog } from '../status/LazyStatusDialog.tsx';
 import { useStatusDialog } from '../status/useStatusDialog.ts';
 import styles from './AppointmentList.module.css';
+import { AppointmentRows, type Beside } from './AppointmentRows.tsx';
 
 const NOTHING = 'No se encontraron citas';
 

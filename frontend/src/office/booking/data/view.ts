@@ -1,5 +1,5 @@
 import { addDays, addMonths, isSunday, mondayOf, monthOf, sayDay, sayMonth } from '@rostro/shared/time';
-import { type DayRange, sayRange } from '../data/range.ts';
+import { type DayRange, sayRange } from './range.ts';
 
 export const VIEWS = ['month', 'week', 'day', 'list'] as const;
 export type AgendaView = (typeof VIEWS)[number];

@@ -4,12 +4,12 @@ import { sayAppointments, sayOccupancy, sentence } from '#office/ui/say.ts';
 import { useToday } from '#office/ui/useToday.ts';
 import { classes } from '#ui/classes.ts';
 import { type AgendaFilters, listedDays } from '../data/filters.ts';
+import { heldOn, sayCounts, sayListed, sayShut } from '../data/month.ts';
 import { sayRange } from '../data/range.ts';
 import type { AgendaList } from '../published/api.ts';
-import title from '../toolbar/RangeTitle.module.css';
 import { Meter } from '../views/Meter.tsx';
 import styles from './DayTitle.module.css';
-import { heldOn, sayCounts, sayListed, sayShut } from './month.ts';
+import title from './RangeTitle.module.css';
 
 interface DayTitleProps {
   filters: AgendaFilters;

@@ -1,12 +1,12 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking/booking';
 import { Alert, Button } from 'antd';
 import { AttendanceLine } from '../attendance/AttendanceLine.tsx';
-import { TabBody } from '../drawer/TabBody.tsx';
-import { BookingForm, type BookingFormProps } from '../form/BookingForm.tsx';
+import { useUncancelledLock } from '../data/locks.ts';
 import { StageLine } from '../stage/StageControl.tsx';
-import { useUncancelledLock } from '../status/useStatusLock.ts';
-import { BookedFacts } from './BookedFacts.tsx';
-import styles from './Pane.module.css';
+import { BookedFacts } from '../tabs/BookedFacts.tsx';
+import styles from '../tabs/Pane.module.css';
+import { TabBody } from '../tabs/TabBody.tsx';
+import { BookingForm, type BookingFormProps } from './BookingForm.tsx';
 
 interface ReadBookingProps {
   appointment: StaffAppointment;

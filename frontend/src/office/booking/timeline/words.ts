@@ -7,8 +7,7 @@ import { sayOverride } from '../override/words.ts';
 import { sayPaid } from '../published/paid.ts';
 import { SHOWN_WORDS } from '../published/status.ts';
 import { sayReached } from '../stage/words.ts';
-import type { PlacedVisit } from '../timeline/column.ts';
-import type { DayColumn } from './columns.ts';
+import type { PlacedVisit } from './column.ts';
 
 /** Why a visit overlaps others or is outside the rules. */
 export function sayMark({
@@ -30,7 +29,7 @@ const sayTaken = ({ from, to }: { from: number; to: number }): string =>
   from === to ? clock(from) : `${clock(from)} a ${clock(to)}`;
 
 /** The accessible name of a block: client, service, state, times and person. */
-export function sayBlock(visit: PlacedVisit, column: Pick<DayColumn, 'name'>, quiet: boolean): string {
+export function sayBlock(visit: PlacedVisit, column: { name: string }, quiet: boolean): string {
   const { appointment } = visit;
   const words = [
     sayClient(appointment),
@@ -49,5 +48,5 @@ export function sayBlock(visit: PlacedVisit, column: Pick<DayColumn, 'name'>, qu
 }
 
 /** `'Nueva Cita, Laura Méndez: libre 45 min, 9:00 a.m. a 9:45 a.m.'` */
-export const sayGap = ({ from, to }: { from: number; to: number }, { name }: Pick<DayColumn, 'name'>): string =>
+export const sayGap = ({ from, to }: { from: number; to: number }, { name }: { name: string }): string =>
   `${name}: libre ${sayLength(to - from)}, ${clock(from)} a ${clock(to)}`;

@@ -2,7 +2,7 @@ import type { CalendarDay } from '@rostro/shared/contract/booking/calendar';
 import type { Occupancy } from '@rostro/shared/scheduling/occupancy';
 import { addDays, daysBetween, daysFrom, isSunday, mondayOf, monthOf, sayDay, weekdayOf } from '@rostro/shared/time';
 import { sayAppointments, sayOccupancy } from '#office/ui/say.ts';
-import { monthRange } from '../views/view.ts';
+import { monthRange } from './view.ts';
 
 /** Weeks start on Monday everywhere. */
 export const WEEKDAYS = ['lun', 'mar', 'mié', 'jue', 'vie', 'sáb', 'dom'] as const;
