@@ -1,4 +1,5 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking/booking';
+import type { AgendaDay } from '@rostro/shared/contract/booking/calendar';
 import { sayDay, sayInstant, sayTime, wallClockOf } from '@rostro/shared/time';
 import { sayClient, sentence } from '#office/ui/say.ts';
 
@@ -16,6 +17,10 @@ export const nameOf = (appointment: StaffAppointment): string =>
   `cita de ${sayClient(appointment)}, ${sayInstant(appointment.startsAt)}`;
 
 export const isVoid = ({ status }: Pick<StaffAppointment, 'status'>): boolean => status === 'cancelled';
+
+/** A week leaves out a Sunday on which the clinic is closed, unless the day has an appointment. */
+export const isWorked = ({ shut, appointments }: Pick<AgendaDay, 'shut' | 'appointments'>): boolean =>
+  shut !== 'sunday' || appointments.some((one) => !isVoid(one));
 
 /**
  * The id of the next appointment that is not cancelled; undefined if it may be on an earlier page. `rows` must be

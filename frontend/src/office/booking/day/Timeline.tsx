@@ -1,20 +1,18 @@
-import { clinicIntervals, minutesFrom } from '@rostro/shared/scheduling/working-hours';
-import { timeAtMinute, toInstant } from '@rostro/shared/time';
+import { clinicIntervals } from '@rostro/shared/scheduling/working-hours';
 import { CalendarDays } from 'lucide-react';
-import { memo, useCallback, useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { KINDS } from '#office/clinic/published/kinds.ts';
 import { EmptyState } from '#office/ui/EmptyState.tsx';
 import { Face } from '#office/ui/Face.tsx';
 import { sayAppointments } from '#office/ui/say.ts';
 import { sayShut } from '../data/month.ts';
 import { sayView } from '../data/view.ts';
-import { minutesOf } from '../timeline/change.ts';
 import { UNASSIGNED } from '../timeline/column.ts';
-import type { Dropped } from '../timeline/drag.ts';
 import { saySpan, spanOf } from '../timeline/layout.ts';
 import { TimeGrid } from '../timeline/TimeGrid.tsx';
-import type { Changing } from '../timeline/useChange.ts';
+import { useTimelineActs } from '../timeline/TimelineContext.ts';
 import { useVisitDialogs, VisitDialogs } from '../timeline/VisitDialogs.tsx';
+import { CancelledList } from '../views/CancelledList.tsx';
 import { type By, columnsOf, type DayColumn, type DayFacts, splitAway, visitsWithout } from './columns.ts';
 import styles from './DayView.module.css';
 import { BY_WORDS } from './useBy.ts';
@@ -80,23 +78,6 @@ function Beside({ away, without, by }: { away: readonly DayColumn[]; without: nu
   );
 }
 
-/** Turns a drop into a change: a start moved by as much as the block, another person, or another length. */
-function useDrop(date: string, columns: readonly DayColumn[], make: Changing['make']) {
-  return useCallback(
-    ({ visit, columnId, from, to }: Dropped): void => {
-      const { appointment } = visit;
-      const begin = minutesFrom(date, appointment.startsAt) + from - visit.from;
-      make({
-        appointment,
-        startsAt: toInstant(date, timeAtMinute(begin)),
-        who: columns.find(({ id }) => id === columnId),
-        minutes: minutesOf(appointment) + (to - from) - (visit.to - visit.from),
-      });
-    },
-    [date, columns, make],
-  );
-}
-
 interface TimelineProps {
   by: By;
   facts: DayFacts;
@@ -112,7 +93,7 @@ export function Timeline({ by, facts }: TimelineProps) {
   const all = useMemo(() => columnsOf(by, facts), [by, facts]);
   const { shown, away } = useMemo(() => splitAway(all), [all]);
   const held = useVisitDialogs(resources);
-  const onDrop = useDrop(day.date, by === 'staff' ? shown : NO_COLUMNS, held.changing.make);
+  const { open } = useTimelineActs();
   const clinic = day.shut === null ? clinicIntervals(settings, day.date) : [];
   const span = spanOf([...clinic, ...shown.flatMap(({ works, visits }) => [...works, ...visits])]);
   return (
@@ -129,13 +110,12 @@ export function Timeline({ by, facts }: TimelineProps) {
           now={now >= 0 && now <= MINUTES_A_DAY ? now : undefined}
           onMenu={held.onMenu}
           across={by === 'staff'}
-          onDrop={onDrop}
+          make={held.changing.make}
         />
       )}
       <Beside away={away} without={visitsWithout(by, facts)} by={by} />
+      <CancelledList days={[day]} onOpen={open} />
       <VisitDialogs held={held} plan={facts} othersOf={() => day.appointments} />
     </>
   );
 }
-
-const NO_COLUMNS: readonly DayColumn[] = [];

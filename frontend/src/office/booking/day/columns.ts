@@ -127,7 +127,7 @@ const freeTime = (gap: Minutes, staffId: string | undefined, name: string): Free
   ...gap,
   staffId,
   label: `Libre ${sayLength(gap.to - gap.from)}`,
-  name: sayGap(gap, { name }),
+  name: sayGap(gap, name),
   beside: false,
 });
 
@@ -146,7 +146,8 @@ export function columnsOf(by: By, facts: DayFacts): DayColumn[] {
     const visits = placed.filter((one) => one.column === id).map(({ visit }) => ({ ...visit, where: own.name }));
     const taken = visits.map(({ from, to, before, after }) => ({ from: from - before, to: to + after }));
     const gaps = gapsOf(own.works, taken, now).map((gap) => freeTime(gap, by === 'staff' ? id : undefined, own.name));
-    return { id, ...ofDay, ...own, visits: placedIn(visits), gaps };
+    const who = by === 'staff' ? { id, name: own.name } : undefined;
+    return { id, ...ofDay, ...own, who, visits: placedIn(visits), gaps };
   };
   const named = shownOf(by, held, facts).map((one) => {
     const works = open.get(one.id) ?? [];

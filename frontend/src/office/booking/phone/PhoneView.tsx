@@ -2,22 +2,18 @@ import type { AgendaDay } from '@rostro/shared/contract/booking/calendar';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { CalendarDays } from 'lucide-react';
 import { AgendaAlerts } from '#office/records/published/medical/AgendaAlerts.tsx';
-import { EmptyState, LoadError } from '#office/ui/EmptyState.tsx';
-import panel from '#office/ui/Panel.module.css';
+import { EmptyState } from '#office/ui/EmptyState.tsx';
 import { placeholderKeys } from '#ui/skeleton/placeholderKeys.ts';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import type { AgendaFilters } from '../data/filters.ts';
 import { sayShut } from '../data/month.ts';
-import { isVoid } from '../data/rows.ts';
-import { VIEW_WORDS } from '../data/view.ts';
+import { isWorked } from '../data/rows.ts';
 import type { DayFacts } from '../day/columns.ts';
 import { useFacts } from '../day/useFacts.ts';
-import { TimelineActsProvider, useTimelineActs } from '../timeline/TimelineContext.ts';
-import { useActs } from '../timeline/useActs.ts';
+import { CalendarPanel } from '../timeline/CalendarPanel.tsx';
+import { useTimelineActs } from '../timeline/TimelineContext.ts';
 import { useVisitDialogs, VisitDialogs } from '../timeline/VisitDialogs.tsx';
-import { CalendarNav } from '../views/CalendarNav.tsx';
 import { CancelledList } from '../views/CancelledList.tsx';
-import { StaleNote } from '../views/StaleNote.tsx';
 import { DayStrip, PhoneDay } from './PhoneDay.tsx';
 import styles from './PhoneView.module.css';
 
@@ -48,8 +44,6 @@ interface ShownProps {
 function Shown({ days, facts, view, day, onDay }: ShownProps) {
   const { open } = useTimelineActs();
   const held = useVisitDialogs(facts?.[0]?.resources ?? NOBODY);
-  const isWorked = ({ shut, appointments }: AgendaDay): boolean =>
-    shut !== 'sunday' || appointments.some((one) => !isVoid(one));
   const listed = view === 'day' ? days : days.filter(isWorked);
   const shown = listed.find(({ date }) => date === day) ?? listed[0];
   const plan = facts?.find((one) => one.day.date === shown?.date);
@@ -85,22 +79,16 @@ interface PhoneViewProps {
 /** The week on a phone is a strip of days above the list of one day. */
 export function PhoneView({ view, query, filters, onDay }: PhoneViewProps) {
   const { facts } = useFacts(query);
-  const { day } = filters;
   return (
-    <TimelineActsProvider value={useActs(filters)}>
-      <section className={panel.panel} aria-label={VIEW_WORDS[view]}>
-        <div className={styles.bar}>
-          <CalendarNav view={view} day={day} onDay={onDay} />
-        </div>
-        <StaleNote query={query} />
-        {query.data ? (
-          <Shown days={query.data} facts={facts} view={view} day={day} onDay={onDay} />
-        ) : query.isError ? (
-          <LoadError title="Error al cargar el calendario" query={query} />
-        ) : (
-          <PhoneSkeleton />
-        )}
-      </section>
-    </TimelineActsProvider>
+    <CalendarPanel
+      view={view}
+      query={query}
+      filters={filters}
+      onDay={onDay}
+      failed={query.isError ? query : undefined}
+      skeleton={<PhoneSkeleton />}
+    >
+      {query.data && <Shown days={query.data} facts={facts} view={view} day={filters.day} onDay={onDay} />}
+    </CalendarPanel>
   );
 }

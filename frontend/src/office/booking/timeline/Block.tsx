@@ -1,9 +1,7 @@
 import type { ClinicalAlert } from '@rostro/shared/contract/records/medical-history';
 import { openStageOf } from '@rostro/shared/stages';
-import { shownStatusOf } from '@rostro/shared/visit-state';
 import { TriangleAlert } from 'lucide-react';
 import { type CSSProperties, type FocusEvent, type MouseEvent, memo } from 'react';
-import { useAlertsOf } from '#office/records/published/medical/AgendaAlerts.tsx';
 import { AlertGlyph } from '#office/records/published/medical/AlertTags.tsx';
 import medical from '#office/records/published/medical/Medical.module.css';
 import { sayAlert } from '#office/records/published/medical/words.ts';
@@ -12,8 +10,7 @@ import { classes } from '#ui/classes.ts';
 import { isUnverified, UnverifiedGlyph } from '../attendance/Unverified.tsx';
 import { WillComeGlyph } from '../attendance/WillCome.tsx';
 import { willCome } from '../attendance/words.ts';
-import { owes, sayAmount, sayOutcome, sayPaid } from '../published/paid.ts';
-import tones from '../published/StatusChip.module.css';
+import { sayAmount, sayOutcome, sayPaid } from '../published/paid.ts';
 import { StageGlyph } from '../stage/StageGlyph.tsx';
 import { sayReached } from '../stage/words.ts';
 import styles from './Block.module.css';
@@ -22,7 +19,8 @@ import { paidGlyph, statusGlyph } from './glyphs.tsx';
 import { pxOf, SHORTEST_DRAWN, saySpan } from './layout.ts';
 import { isMovable } from './movable.ts';
 import { useTimelineActs } from './TimelineContext.ts';
-import { sayBlock, sayMark } from './words.ts';
+import { useVisitTile } from './useVisitTile.ts';
+import { sayMark, sayTaken } from './words.ts';
 
 /** The heights, in px, that leave room for a second, third and fourth line. */
 const ROOM = [34, 58, 74] as const;
@@ -36,11 +34,9 @@ const linesIn = (height: number): Lines => (1 + ROOM.filter((least) => height >=
  */
 function faceOf(
   { appointment, service, initials, ...visit }: PlacedVisit,
-  lines: Lines,
-  alerts: readonly ClinicalAlert[],
+  { lines, alerts, mark }: { lines: Lines; alerts: readonly ClinicalAlert[]; mark: string | undefined },
 ) {
   const times = saySpan(visit);
-  const mark = sayMark({ appointment, mark: visit.mark, lanes: visit.together });
   const reached = sayReached(appointment);
   const amount = sayAmount(appointment);
   const outcome = sayOutcome(appointment);
@@ -138,10 +134,11 @@ interface BlockProps {
  * Shift+F10).
  */
 export const Block = memo(({ visit, start, isStop, onFocusStop, onMenu }: BlockProps) => {
-  const { open, pay, matches, mayMove } = useTimelineActs();
-  const { appointment, id, from, to, before, after } = visit;
-  const alerts = useAlertsOf(appointment.client?.id);
-  const quiet = !matches(appointment);
+  const { pay: mayPay, mayMove } = useTimelineActs();
+  const { appointment, service, id, from, to, before, after } = visit;
+  const mark = sayMark(visit);
+  const told = { appointment, service, place: [sayTaken(visit), visit.where], mark };
+  const { alerts, name, tone = styles.quiet, open, pay } = useVisitTile(told);
   const movable = isMovable(appointment, mayMove);
   const lines = linesIn(pxOf(Math.max(to - from, SHORTEST_DRAWN)));
   const menu = (event: MouseEvent): void => {
@@ -152,37 +149,25 @@ export const Block = memo(({ visit, start, isStop, onFocusStop, onMenu }: BlockP
     <div className={classes(styles.place, partOf(visit.lanes))} style={boxOf(visit, start)} data-visit={id}>
       {before > 0 && <span className={styles.before} style={{ height: pxOf(before) }} aria-hidden />}
       {after > 0 && <span className={styles.after} style={{ height: pxOf(after) }} aria-hidden />}
-      <div
-        className={classes(
-          styles.block,
-          lines === 1 && styles.low,
-          movable && styles.movable,
-          quiet ? styles.quiet : tones[shownStatusOf(appointment)],
-        )}
-      >
+      <div className={classes(styles.block, lines === 1 && styles.low, movable && styles.movable, tone)}>
         <button
           id={id}
           type="button"
           className={styles.open}
           tabIndex={isStop ? 0 : -1}
-          aria-keyshortcuts={pay ? 'P Shift+F10' : 'Shift+F10'}
+          aria-keyshortcuts={mayPay ? 'P Shift+F10' : 'Shift+F10'}
           onFocus={() => onFocusStop(id)}
           onBlur={endOpening}
           onClick={(event) => {
             showOpening(event);
-            open(appointment);
+            open();
           }}
           onContextMenu={menu}
         >
-          <span className="sr">
-            {[
-              sayBlock({ ...visit, lanes: visit.together }, { name: visit.where }, quiet),
-              ...alerts.map(sayAlert),
-            ].join(', ')}
-          </span>
-          {faceOf(visit, lines, alerts)}
+          <span className="sr">{name}</span>
+          {faceOf(visit, { lines, alerts, mark })}
         </button>
-        {pay && owes(appointment) && (
+        {pay && (
           <button
             type="button"
             className={styles.pay}
@@ -190,7 +175,7 @@ export const Block = memo(({ visit, start, isStop, onFocusStop, onMenu }: BlockP
             title={`Cobrar · ${sayPaid(appointment)}`}
             tabIndex={-1}
             aria-hidden
-            onClick={() => pay(appointment)}
+            onClick={pay}
           />
         )}
         <button type="button" className={styles.more} data-more tabIndex={-1} aria-hidden onClick={menu} />

@@ -23,6 +23,8 @@ import { isMovable } from './movable.ts';
 import { type Starts, startsIn } from './starts.ts';
 import styles from './TimeGrid.module.css';
 import { useTimelineActs } from './TimelineContext.ts';
+import type { Changing } from './useChange.ts';
+import { useDrop } from './useDrop.ts';
 import { useStops } from './useStops.ts';
 
 /** P opens the payment of the focused visit, however narrow its block is. */
@@ -124,7 +126,7 @@ interface TimeGridProps<C extends TimeColumn> {
   onMenu: (visit: PlacedVisit) => void;
   /** Visits may move between columns. */
   across: boolean;
-  onDrop: (dropped: Dropped) => void;
+  make: Changing['make'];
 }
 
 interface DragInput {
@@ -166,7 +168,7 @@ function useDrag({ box, landingClass, columns, span, across, onDrop }: DragInput
 
 /** Heads and hours stay in sight. */
 export function TimeGrid<C extends TimeColumn>(props: TimeGridProps<C>) {
-  const { name, columns, head, least, span, now, nowIn, onMenu, across, onDrop } = props;
+  const { name, columns, head, least, span, now, nowIn, onMenu, across, make } = props;
   const { date: today, time: clock } = wallClockOf(useNow());
   const box = useRef<HTMLDivElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
@@ -179,6 +181,7 @@ export function TimeGrid<C extends TimeColumn>(props: TimeGridProps<C>) {
     [create],
   );
   const { stop, onFocusStop, onKeyDown, onBlur, none } = useStops({ columns, today, clock, isBookable });
+  const onDrop = useDrop(columns, make);
   const onPointerDown = useDrag({ box, landingClass: styles.landing ?? '', columns, span, across, onDrop });
   const payKey = usePayKey(columns);
   const keys = {

@@ -42,6 +42,8 @@ export const UNASSIGNED = 'sin-asignar';
 export interface TimeColumn {
   id: string;
   date: string;
+  /** The person whom a visit takes that is dropped here; undefined if it keeps its own. */
+  who?: { id: string; name: string } | undefined;
   works: readonly Minutes[];
   /** Why it takes no visits all day. */
   away: string | undefined;

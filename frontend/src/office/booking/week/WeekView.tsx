@@ -1,34 +1,27 @@
 import type { AgendaDay } from '@rostro/shared/contract/booking/calendar';
-import { clinicIntervals, minutesFrom } from '@rostro/shared/scheduling/working-hours';
-import { sayDay, timeAtMinute, todayAt, toInstant, wallClockOf } from '@rostro/shared/time';
+import { clinicIntervals } from '@rostro/shared/scheduling/working-hours';
+import { sayDay, todayAt, wallClockOf } from '@rostro/shared/time';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { CalendarDays } from 'lucide-react';
 import { memo, useCallback, useMemo, useRef } from 'react';
 import { AgendaAlerts } from '#office/records/published/medical/AgendaAlerts.tsx';
-import { EmptyState, LoadError } from '#office/ui/EmptyState.tsx';
-import panel from '#office/ui/Panel.module.css';
+import { EmptyState } from '#office/ui/EmptyState.tsx';
 import { sayAppointments } from '#office/ui/say.ts';
 import { useNow } from '#office/ui/useNow.ts';
 import { classes } from '#ui/classes.ts';
 import type { AgendaFilters } from '../data/filters.ts';
 import { sayShut, weekdayName } from '../data/month.ts';
 import { isVoid } from '../data/rows.ts';
-import { sayView, VIEW_WORDS } from '../data/view.ts';
+import { sayView } from '../data/view.ts';
 import type { DayFacts } from '../day/columns.ts';
-import { DaySkeleton } from '../day/DaySkeleton.tsx';
 import { useFacts } from '../day/useFacts.ts';
 import { StatusGlyph } from '../published/StatusChip.tsx';
-import { minutesOf } from '../timeline/change.ts';
-import type { Dropped } from '../timeline/drag.ts';
+import { CalendarPanel } from '../timeline/CalendarPanel.tsx';
 import { spanOf } from '../timeline/layout.ts';
 import { TimeGrid } from '../timeline/TimeGrid.tsx';
-import { TimelineActsProvider, useTimelineActs } from '../timeline/TimelineContext.ts';
-import { useActs } from '../timeline/useActs.ts';
-import type { Changing } from '../timeline/useChange.ts';
+import { useTimelineActs } from '../timeline/TimelineContext.ts';
 import { useVisitDialogs, VisitDialogs } from '../timeline/VisitDialogs.tsx';
-import { CalendarNav } from '../views/CalendarNav.tsx';
 import { CancelledList } from '../views/CancelledList.tsx';
-import { StaleNote } from '../views/StaleNote.tsx';
 import { peopleOfDays, useWho, WhoFilter } from '../views/WhoFilter.tsx';
 import { shownDays, type WeekColumn, weekColumn } from './columns.ts';
 import styles from './WeekView.module.css';
@@ -113,25 +106,6 @@ function useColumns(all: readonly DayFacts[], who: string | undefined): WeekColu
   );
 }
 
-/**
- * Turns a drop into a change: another day, a start moved by as much as the block, or another length. The person stays.
- */
-function useDrop(make: Changing['make']) {
-  return useCallback(
-    ({ visit, columnId: date, from, to }: Dropped): void => {
-      const { appointment } = visit;
-      const own = wallClockOf(appointment.startsAt).date;
-      const begin = minutesFrom(own, appointment.startsAt) + from - visit.from;
-      make({
-        appointment,
-        startsAt: toInstant(date, timeAtMinute(begin)),
-        minutes: minutesOf(appointment) + (to - from) - (visit.to - visit.from),
-      });
-    },
-    [make],
-  );
-}
-
 interface WeekProps {
   all: readonly DayFacts[];
   day: string;
@@ -146,7 +120,6 @@ function Week({ all, day, who, onOpenDay }: WeekProps) {
   const columns = useColumns(shown, who);
   const plan = all[0];
   const held = useVisitDialogs(plan?.resources ?? []);
-  const onDrop = useDrop(held.changing.make);
   const head = useCallback(
     (column: WeekColumn) => (
       <WeekHead key={column.id} column={column} isToday={column.date === today} onOpenDay={onOpenDay} />
@@ -178,7 +151,7 @@ function Week({ all, day, who, onOpenDay }: WeekProps) {
           nowIn={today}
           onMenu={held.onMenu}
           across
-          onDrop={onDrop}
+          make={held.changing.make}
         />
       )}
       <CancelledList days={days} onOpen={open} />
@@ -208,23 +181,19 @@ export function WeekView({ query, filters, onDay, onOpenDay }: WeekViewProps) {
   const appointments = useMemo(() => facts?.flatMap(({ day }) => day.appointments) ?? [], [facts]);
   const openDay = useCallback((day: string) => latest.current(day), []);
   return (
-    <TimelineActsProvider value={useActs(filters)}>
-      <section className={panel.panel} aria-label={VIEW_WORDS.week}>
-        <div className={styles.bar}>
-          <CalendarNav view="week" day={filters.day} onDay={onDay} />
-          {facts && <WhoFilter {...who} />}
-        </div>
-        <StaleNote query={query} />
-        {facts ? (
-          <AgendaAlerts appointments={appointments}>
-            <Week all={facts} day={filters.day} who={who.only} onOpenDay={openDay} />
-          </AgendaAlerts>
-        ) : failed ? (
-          <LoadError title="Error al cargar el calendario" query={failed} />
-        ) : (
-          <DaySkeleton />
-        )}
-      </section>
-    </TimelineActsProvider>
+    <CalendarPanel
+      view="week"
+      query={query}
+      filters={filters}
+      onDay={onDay}
+      beside={facts && <WhoFilter {...who} />}
+      failed={failed}
+    >
+      {facts && (
+        <AgendaAlerts appointments={appointments}>
+          <Week all={facts} day={filters.day} who={who.only} onOpenDay={openDay} />
+        </AgendaAlerts>
+      )}
+    </CalendarPanel>
   );
 }

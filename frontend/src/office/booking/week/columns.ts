@@ -1,22 +1,20 @@
 import type { AgendaDay } from '@rostro/shared/contract/booking/calendar';
 import { joined, type Minutes } from '@rostro/shared/scheduling/working-hours';
-import { sayDay, sayTime, timeAtMinute } from '@rostro/shared/time';
+import { sayDay } from '@rostro/shared/time';
 import { sayLength, sentence } from '#office/ui/say.ts';
 import { initialsOf } from '#ui/initials.ts';
-import { isVoid } from '../data/rows.ts';
+import { isWorked } from '../data/rows.ts';
 import { type DayColumn, type DayFacts, columnsOf as peopleOf } from '../day/columns.ts';
 import type { FreeTime, TimeColumn } from '../timeline/column.ts';
 import { inLanes, SHORTEST_DRAWN, SHORTEST_GAP } from '../timeline/layout.ts';
-import { sayGap } from '../timeline/words.ts';
+import { sayGap, sayTimes } from '../timeline/words.ts';
 
 /** Its id is its date. */
 export interface WeekColumn extends TimeColumn {
   day: AgendaDay;
 }
 
-/** Leaves out Sundays on which the clinic is closed, unless they have an appointment. */
-export const shownDays = (days: readonly DayFacts[]): DayFacts[] =>
-  days.filter(({ day: { shut, appointments } }) => shut !== 'sunday' || appointments.some((one) => !isVoid(one)));
+export const shownDays = (days: readonly DayFacts[]): DayFacts[] => days.filter(({ day }) => isWorked(day));
 
 const NAMED = 4;
 
@@ -46,8 +44,6 @@ function freeTogether(people: readonly DayColumn[]): (Minutes & { who: DayColumn
   return times.filter(({ from, to }) => to - from >= SHORTEST_GAP);
 }
 
-const clock = (minute: number): string => sayTime(timeAtMinute(minute % 1440));
-
 /**
  * All people of a day in one column: overlapping visits stand side by side, with the number of free people beside them.
  */
@@ -68,7 +64,7 @@ function together({ day }: DayFacts, people: readonly DayColumn[]): Omit<WeekCol
     const isLone = who.length === 1 && !beside;
     const free = isLone ? `libre ${long}` : `${who.length} ${who.length === 1 ? 'libre' : 'libres'}`;
     const label = sentence(free);
-    const when = [...(isLone ? [] : [long]), `${clock(from)} a ${clock(to)}`];
+    const when = [...(isLone ? [] : [long]), sayTimes({ from, to })];
     const name = `${said}: ${[free, ...when].join(', ')}, con ${sayWho(who)}`;
     return { from, to, staffId: undefined, label, name, beside };
   });
@@ -86,7 +82,7 @@ function alone({ day }: DayFacts, own: DayColumn | undefined): Omit<WeekColumn, 
     works: own?.works ?? [],
     away: day.shut === null ? (own === undefined ? 'No atiende' : own.away) : undefined,
     visits: own?.visits.map((visit) => ({ ...visit, where: name })) ?? [],
-    gaps: own?.gaps.map((gap) => ({ ...gap, name: sayGap(gap, { name }) })) ?? [],
+    gaps: own?.gaps.map((gap) => ({ ...gap, name: sayGap(gap, name) })) ?? [],
   };
 }
 

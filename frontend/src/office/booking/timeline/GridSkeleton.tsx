@@ -1,6 +1,6 @@
 import { placeholderKeys } from '#ui/skeleton/placeholderKeys.ts';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
-import styles from './DaySkeleton.module.css';
+import styles from './GridSkeleton.module.css';
 
 /** Start and length of the blocks, in rows, so that the skeleton resembles a day. */
 const BLOCKS: readonly (readonly [from: number, rows: number])[][] = [
@@ -20,7 +20,7 @@ const BLOCKS: readonly (readonly [from: number, rows: number])[][] = [
 ];
 
 /** Keeps the layout from moving once the day is loaded. */
-export function DaySkeleton() {
+export function GridSkeleton() {
   return (
     <div className={styles.shape}>
       <p className="sr" role="status">
