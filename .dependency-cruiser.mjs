@@ -12,39 +12,88 @@ const WING_TOPS = 'office/(shell|home|command)';
 const EXTRAS = '(?:office|site)/extras';
 /** Pages of rooms that a clinic can do without. */
 const OPTIONAL_PAGES = `(?:office|site)/(?:${readdirSync('services/optional').join('|')})`;
-/** The folders of the agenda, from the ground up: each imports only those before it, types included. */
-const AGENDA_FLOORS = [
-  'published',
-  'override',
-  'data',
-  'tabs',
-  'views',
-  'photos',
-  'records',
-  'attendance',
-  'stage',
-  'payment',
-  'status',
-  'client',
-  'notices',
-  'history',
-  'month',
-  'form',
-  'list',
-  'timeline',
-  'day',
-  'week',
-  'phone',
-  'board',
-  'rail',
-  'csv',
-  'print',
-  'toolbar',
-  'walkIn',
-  'inbox',
-  'drawer',
+/** The folders of large rooms of the office, from the ground up: each imports only those before it, types included. */
+const FLOORS = {
+  booking: [
+    'published',
+    'override',
+    'data',
+    'tabs',
+    'views',
+    'photos',
+    'records',
+    'attendance',
+    'stage',
+    'payment',
+    'status',
+    'client',
+    'notices',
+    'history',
+    'month',
+    'form',
+    'list',
+    'timeline',
+    'day',
+    'week',
+    'phone',
+    'board',
+    'rail',
+    'csv',
+    'print',
+    'toolbar',
+    'walkIn',
+    'inbox',
+    'drawer',
+  ],
+  catalog: ['published', 'shelf', 'equipment', 'services'],
+  clients: [
+    'published',
+    'requests',
+    'data',
+    'notes',
+    'merge',
+    'edit',
+    'removal',
+    'money',
+    'csv',
+    'filters',
+    'detail',
+    'list',
+  ],
+  clinic: [
+    'published',
+    'menu',
+    'parts',
+    'general',
+    'closures',
+    'texts',
+    'branches',
+    'schedule',
+    'brand',
+    'capacity',
+    'booking',
+  ],
+  team: ['published', 'data', 'hours', 'absences', 'form', 'list'],
+};
+const foldersOf = (room, names) => `^frontend/src/office/${room}/(${names.join('|')})/`;
+const floorsOf = (room, names) => [
+  ...names
+    .slice(0, -1)
+    .map((name, at) =>
+      forbid(
+        `${room}-${name}-imports-downwards`,
+        { path: foldersOf(room, [name]), pathNot: '\\.test\\.tsx?$' },
+        { path: foldersOf(room, names.slice(at + 1)) },
+        'What two folders share lies in the lower one.',
+      ),
+    ),
+  forbid(
+    `each-folder-of-${room}-has-a-floor`,
+    { path: `^frontend/src/office/${room}/[^/]+/`, pathNot: [foldersOf(room, [...names, 'test']), '\\.test\\.tsx?$'] },
+    {},
+    'It is named in `FLOORS`.',
+  ),
 ];
-const AGENDA = '^frontend/src/office/booking/';
 /** A room of `services`: all but the two bases, `platform` and `rules`. */
 const ROOM = 'services/(?:optional/)?(?!optional/|platform/|rules/)[^/]+';
 /** Files of the rules that read the table or call the user pool; the others are pure. */
@@ -215,20 +264,7 @@ export default {
       { path: '^frontend/src/$1/$2/[^/]+$' },
       'A page at the top of a feature puts its folders together; a folder does not know the page.',
     ),
-    ...AGENDA_FLOORS.map((folder, at) =>
-      forbid(
-        `agenda-${folder}-imports-downwards`,
-        { path: `${AGENDA}${folder}/`, pathNot: '\\.test\\.tsx?$' },
-        { path: `${AGENDA}(${AGENDA_FLOORS.slice(at + 1).join('|')})/` },
-        'What two folders share lies in the lower one (`AGENDA_FLOORS`).',
-      ),
-    ).slice(0, -1),
-    forbid(
-      'a-folder-of-the-agenda-has-a-floor',
-      { path: `${AGENDA}(?!test/)[^/]+/`, pathNot: `${AGENDA}(${AGENDA_FLOORS.join('|')})/|\\.test\\.tsx?$` },
-      {},
-      'It is named in `AGENDA_FLOORS`.',
-    ),
+    ...Object.entries(FLOORS).flatMap(([room, names]) => floorsOf(room, names)),
     forbid(
       'ui-knows-no-story',
       inside('frontend/src/ui/'),

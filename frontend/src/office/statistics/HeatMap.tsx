@@ -1,7 +1,7 @@
 import type { Figures } from '@rostro/shared/contract/statistics';
 import { classes } from '#ui/classes.ts';
 import styles from './HeatMap.module.css';
-import { type Heat, type HeatRow, heatRows, sayBusiest, WEEKDAYS } from './heat.ts';
+import { type Heat, type HeatRow, heatRows, sayBusiest, WEEKDAYS } from './published/heat.ts';
 
 const TONES: Readonly<Record<Heat, string | undefined>> = {
   0: styles.none,

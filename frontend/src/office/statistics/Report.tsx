@@ -14,9 +14,9 @@ import type { DayRange } from './period.ts';
 import { Block } from './published/Block.tsx';
 import { ColumnTable } from './published/ColumnTable.tsx';
 import { daysFile, demandFile, numberFile, sectionFile } from './published/files.ts';
+import type { Section } from './published/section.ts';
 import styles from './Report.module.css';
 import { SectionTable } from './SectionTable.tsx';
-import type { Section } from './section.ts';
 import { isNothing, type ReportTab, sectionsOf, TABS } from './sections.ts';
 
 const fileNameOf = (id: string, { from, to }: DayRange): string => `${id}-${from}-a-${to}`;

@@ -1,9 +1,9 @@
 import { sayMoney } from '@rostro/shared/money';
 import { ChangeMark } from '#office/chart/ChangeMark.tsx';
 import { NBSP, NOTHING } from '#office/chart/compare.ts';
-import { Bars } from './Bars.tsx';
+import { Bars } from './published/Bars.tsx';
+import type { ReportRow, Section } from './published/section.ts';
 import styles from './SectionTable.module.css';
-import type { ReportRow, Section } from './section.ts';
 
 type Kind = Pick<Section, 'suffix' | 'money'>;
 

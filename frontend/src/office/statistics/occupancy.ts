@@ -3,7 +3,7 @@ import { type Occupancy, sumOccupancy } from '@rostro/shared/scheduling/occupanc
 import { changeOfShare, percent } from '#office/chart/compare.ts';
 import { GROUP_WORDS, groupByCategories, sayAnonymous } from '#office/ui/categoryWords.ts';
 import { sayHoursOf } from '#office/ui/say.ts';
-import type { ReportRow, Section } from './section.ts';
+import type { ReportRow, Section } from './published/section.ts';
 
 type Place = Report['occupancy'][number];
 

@@ -2,9 +2,9 @@ import { SERVICE_CATEGORY_LABELS } from '@rostro/shared/catalog';
 import type { Report } from '@rostro/shared/contract/statistics';
 import { SHOWN_WORDS } from '#office/booking/published/status.ts';
 import { type Compared, changeOf, changeOfMoney } from '#office/chart/compare.ts';
-import { sayHour, WEEKDAYS } from './heat.ts';
 import { occupancySections } from './occupancy.ts';
-import type { ReportRow, Section } from './section.ts';
+import { sayHour, WEEKDAYS } from './published/heat.ts';
+import type { ReportRow, Section } from './published/section.ts';
 
 const row = (key: string | number, label: string, { count, before }: Compared): ReportRow => ({
   key: String(key),

@@ -2,7 +2,7 @@ import { EQUIPMENT_CATEGORY_LABELS } from '@rostro/shared/catalog';
 import { EquipmentForm } from '@rostro/shared/contract/catalog/catalog-admin';
 import { call } from '#api/client.ts';
 import { equipmentQuery } from '#api/equipment.ts';
-import type { Catalog, CatalogCalls, CatalogWords } from '../shelf/data/types.ts';
+import type { Catalog, CatalogCalls, CatalogWords } from '../published/data/types.ts';
 import { changedIn } from '../shelf/form/values.ts';
 
 const words: CatalogWords = {

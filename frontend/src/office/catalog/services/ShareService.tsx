@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ofKind, resourcesQuery } from '#office/clinic/published/resources.ts';
 import { ShareDialog } from '#office/share/ShareDialog.tsx';
 import { useToday } from '#office/ui/useToday.ts';
-import type { CatalogRow } from '../shelf/data/types.ts';
+import type { CatalogRow } from '../published/data/types.ts';
 
 interface ShareServiceProps {
   row: CatalogRow;

@@ -3,7 +3,7 @@ import { ServiceForm } from '@rostro/shared/contract/catalog/catalog-admin';
 import * as z from 'zod';
 import { call } from '#api/client.ts';
 import { servicesQuery } from '#api/services.ts';
-import type { Catalog, CatalogCalls, CatalogWords } from '../shelf/data/types.ts';
+import type { Catalog, CatalogCalls, CatalogWords } from '../published/data/types.ts';
 import { changedIn } from '../shelf/form/values.ts';
 
 const words: CatalogWords = {

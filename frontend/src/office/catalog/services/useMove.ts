@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '#api/client.ts';
 import { detailOf } from '#api/error.ts';
 import { toast } from '#ui/toast/index.ts';
-import type { CatalogRow } from '../shelf/data/types.ts';
+import type { CatalogRow } from '../published/data/types.ts';
 import { combineMoves, NOTHING_MOVED } from './move.ts';
 
 export interface Moving {

@@ -6,8 +6,8 @@ import { Dialog } from '#office/ui/Dialog.tsx';
 import { toast } from '#ui/toast/index.ts';
 import { useFailureToast } from '#ui/toast/useFailureToast.ts';
 import { changeRows, refresh } from '../published/data/data.ts';
+import type { Catalog, CatalogRow } from '../published/data/types.ts';
 import styles from './DeleteDialog.module.css';
-import type { Catalog, CatalogRow } from './data/types.ts';
 import { VisitsAhead } from './VisitsAhead.tsx';
 
 /** Deletes the row. If another user deleted it already, that counts as success. */

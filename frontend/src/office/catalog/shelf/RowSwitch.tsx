@@ -4,7 +4,7 @@ import { detailOf } from '#api/error.ts';
 import { useRefusal } from '#office/list/GuardedButton.tsx';
 import { toast } from '#ui/toast/index.ts';
 import { catalogKey, changeRow, refresh } from '../published/data/data.ts';
-import type { Catalog, CatalogRow } from './data/types.ts';
+import type { Catalog, CatalogRow } from '../published/data/types.ts';
 import styles from './RowSwitch.module.css';
 
 type Flag = 'isActive' | 'isPublic';

@@ -1,7 +1,7 @@
 import { SERVICE_CATEGORY_LABELS } from '@rostro/shared/catalog';
 import { pageOf } from '#office/list/paging.ts';
 import { readView, writeView } from '#office/list/schema.ts';
-import type { CatalogRow } from './data/types.ts';
+import type { CatalogRow } from '../published/data/types.ts';
 import { catalogList, matching } from './filters.ts';
 
 const CATALOG = { categories: SERVICE_CATEGORY_LABELS, priced: true };

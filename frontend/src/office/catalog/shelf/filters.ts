@@ -4,7 +4,7 @@ import { searchable } from '@rostro/shared/text';
 import { PAGE_SIZES } from '#office/list/paging.ts';
 import { type ListState, NO_REST, oneOf, type Schema } from '#office/list/schema.ts';
 import type { List } from '#office/list/useListView.ts';
-import type { Catalog, CatalogRow } from './data/types.ts';
+import type { Catalog, CatalogRow } from '../published/data/types.ts';
 import { sayRange } from './words.ts';
 
 export const PRICE_STEP = 50;

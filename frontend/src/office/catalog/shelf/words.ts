@@ -1,5 +1,5 @@
 import { sayMoney } from '@rostro/shared/money';
-import type { CatalogRow } from './data/types.ts';
+import type { CatalogRow } from '../published/data/types.ts';
 
 /** `'$1,234.50'`; a dash without a price. */
 export const sayPrice = ({ priceCents }: Pick<CatalogRow, 'priceCents'>): string =>

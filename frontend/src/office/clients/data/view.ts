@@ -2,9 +2,9 @@ import { CLIENT_SORTS, type CLIENT_STATES, type ClientSort } from '@rostro/share
 import { STATUS_WORDS } from '#office/booking/published/status.ts';
 import { byNumber, filterQuery, oneOf, type Schema, sortedBy, type ViewOf, yesOrNo } from '#office/list/schema.ts';
 import type { List } from '#office/list/useListView.ts';
-import { isMonthDay, sayMonthDay } from '../filters/monthDay.ts';
 import { NO_APPOINTMENTS } from '../published/say.ts';
 import type { ClientsQuery } from './api.ts';
+import { isMonthDay, sayMonthDay } from './monthDay.ts';
 
 type ClientState = (typeof CLIENT_STATES)[number];
 /** Both are `MM-DD`; both days are included. */

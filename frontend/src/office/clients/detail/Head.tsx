@@ -18,11 +18,11 @@ import { MergeDialog } from '../merge/MergeDialog.tsx';
 import { sayMissed } from '../published/choose/sayMissed.ts';
 import detail from '../published/Detail.module.css';
 import { NO_DELETING, NO_EDITING, sayName, saySinceMonth } from '../published/say.ts';
+import { useListPath } from '../published/useListPath.ts';
 import { DeleteDialog } from '../removal/DeleteDialog.tsx';
 import { AskForData } from './AskForData.tsx';
 import { Glance } from './Glance.tsx';
 import styles from './Head.module.css';
-import { useListPath } from './useListPath.ts';
 
 /**
  * The rare actions, which cannot be undone. A merge edits one record and deletes the other, so it needs both

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { dayTyped, monthDayOf, sayMonthDay, typedOf } from '../data/monthDay.ts';
 import type { Birthdays } from '../data/view.ts';
-import { dayTyped, monthDayOf, sayMonthDay, typedOf } from './monthDay.ts';
 
 type End = keyof Birthdays;
 type BirthdayTexts = Record<End, string>;

@@ -1,7 +1,7 @@
 import { ChevronLeft } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { useListPath } from '../detail/useListPath.ts';
 import styles from './Detail.module.css';
+import { useListPath } from './useListPath.ts';
 
 export function BackToList() {
   return (

@@ -5,7 +5,7 @@ import { sayLongDay } from '@rostro/shared/time';
 import { Button } from 'antd';
 import { Check } from 'lucide-react';
 import { sentence } from '#office/ui/say.ts';
-import { SaveProblem } from '../parts/Problem.tsx';
+import { SaveProblem } from '../published/Problem.tsx';
 import { AskDialog } from './AskDialog.tsx';
 import styles from './ClosureList.module.css';
 import { useClosing } from './useClosing.ts';

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';
-import { LoadProblem } from '../parts/Problem.tsx';
 import styles from './Panel.module.css';
+import { LoadProblem } from './Problem.tsx';
 
 interface LoadedProps<T> {
   query: UseQueryResult<T>;

@@ -1,6 +1,6 @@
 import type { CsvCell } from '@rostro/shared/csv';
 import { classes } from '#ui/classes.ts';
-import { Bars } from '../Bars.tsx';
+import { Bars } from './Bars.tsx';
 import styles from './ColumnTable.module.css';
 
 /** A column of numbers, for the screen and for a spreadsheet. */

@@ -1,8 +1,8 @@
 import { csvText } from '@rostro/shared/csv';
 import { changeOf } from '#office/chart/compare.ts';
 import { peopleTable } from '../people.ts';
-import type { Section } from '../section.ts';
 import { daysFile, demandFile, numberFile, sectionFile } from './files.ts';
+import type { Section } from './section.ts';
 
 const section = (label: string, count = 3, before = 5): Section => ({
   id: 'tratamiento',

@@ -1,9 +1,9 @@
 import type { Figures } from '@rostro/shared/contract/statistics';
 import type { CsvCell } from '@rostro/shared/csv';
-import { heatRows, WEEKDAYS } from '../heat.ts';
-import type { Section } from '../section.ts';
 import type { TableFile } from './Block.tsx';
 import type { NumberTable } from './ColumnTable.tsx';
+import { heatRows, WEEKDAYS } from './heat.ts';
+import type { Section } from './section.ts';
 
 // The tables of the report for a spreadsheet: numbers without signs, amounts in pesos.
 

@@ -8,7 +8,7 @@ import type { Edit } from '#edit/useEdit.ts';
 import { type Control, EditField } from '#office/edit/EditField.tsx';
 import { sentence } from '#office/ui/say.ts';
 import { FieldError } from '#ui/field/Field.tsx';
-import type { ResourceValues } from '../form/api.ts';
+import type { ResourceValues } from '../data/api.ts';
 import { AbsenceCalendar } from './AbsenceCalendar.tsx';
 import { AbsenceDialog, type AbsenceSubject } from './AbsenceDialog.tsx';
 import styles from './AbsencesField.module.css';

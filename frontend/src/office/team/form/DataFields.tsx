@@ -12,7 +12,7 @@ import { EditField } from '#office/edit/EditField.tsx';
 import { EditArea, EditText } from '#office/edit/fields.tsx';
 import { ImageField } from '#office/image/ImageField.tsx';
 import { panelUsersQuery } from '#office/rbac/published/panelUsers.ts';
-import type { ResourceValues } from './api.ts';
+import type { ResourceValues } from '../data/api.ts';
 
 const CATEGORY_OPTIONS = CATEGORIES.map((value) => ({ value, label: SERVICE_CATEGORY_LABELS[value] }));
 const NOBODY = 'No usa el panel';

@@ -18,10 +18,10 @@ import { Dialog } from '#office/ui/Dialog.tsx';
 import { sayAppointments } from '#office/ui/say.ts';
 import { useToday } from '#office/ui/useToday.ts';
 import { AbsencesField } from '../absences/AbsencesField.tsx';
+import { keepResource, type ResourceValues, readResource } from '../data/api.ts';
 import { HoursField } from '../hours/HoursField.tsx';
 import { byDate, type Week } from '../hours/week.ts';
 import styles from '../published/Editor.module.css';
-import { keepResource, type ResourceValues, readResource } from './api.ts';
 import { ActiveFields, DataFields } from './DataFields.tsx';
 
 /** An empty first day is missing, not wrong. */

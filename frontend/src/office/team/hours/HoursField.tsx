@@ -10,7 +10,7 @@ import { sentence } from '#office/ui/say.ts';
 import { classes } from '#ui/classes.ts';
 import { describe, Field, FieldError } from '#ui/field/Field.tsx';
 import { useMedia } from '#ui/useMedia.ts';
-import type { ResourceValues } from '../form/api.ts';
+import type { ResourceValues } from '../data/api.ts';
 import { DayFields, type ErrorAt, inputId } from './DayFields.tsx';
 import styles from './HoursField.module.css';
 import { AS_CLINIC, sayDate, sayPatterns, sayWeek } from './say.ts';

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
-import type { Catalog, CatalogRow } from '../../shelf/data/types.ts';
+import type { Catalog, CatalogRow } from './types.ts';
 
 export const catalogKey = ({ area }: Pick<Catalog, 'area'>) => ['catalog', area] as const;
 

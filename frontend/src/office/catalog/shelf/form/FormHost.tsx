@@ -3,9 +3,9 @@ import type { Edit } from '#edit/useEdit.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { useLastOpened } from '#office/ui/useLastOpened.ts';
 import { useSize } from '#office/ui/useSize.ts';
+import type { Catalog, FormValues, Saved } from '../../published/data/types.ts';
 import { DiscardDialog } from '../../published/form/DiscardDialog.tsx';
 import styles from '../../published/form/Form.module.css';
-import type { Catalog, FormValues, Saved } from '../data/types.ts';
 import { CatalogForm } from './CatalogForm.tsx';
 import type { Subject } from './useSubject.ts';
 

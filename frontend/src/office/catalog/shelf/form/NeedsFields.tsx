@@ -7,8 +7,8 @@ import { KINDS } from '#office/clinic/published/kinds.ts';
 import { ofKind, resourcesQuery } from '#office/clinic/published/resources.ts';
 import { EditField } from '#office/edit/EditField.tsx';
 import { useToday } from '#office/ui/useToday.ts';
+import type { FormValues } from '../../published/data/types.ts';
 import styles from '../../published/form/Form.module.css';
-import type { FormValues } from '../data/types.ts';
 
 interface FieldsProps {
   edit: Edit<FormValues>;

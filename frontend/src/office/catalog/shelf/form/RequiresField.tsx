@@ -5,8 +5,8 @@ import type { Edit } from '#edit/useEdit.ts';
 import { EditField } from '#office/edit/EditField.tsx';
 import { describe, Field } from '#ui/field/Field.tsx';
 import { catalogQuery } from '../../published/data/data.ts';
+import type { Catalog, FormValues } from '../../published/data/types.ts';
 import styles from '../../published/form/Form.module.css';
-import type { Catalog, FormValues } from '../data/types.ts';
 
 const USUAL_DAYS = 30;
 /** The option that clears the field; no service has this number. */

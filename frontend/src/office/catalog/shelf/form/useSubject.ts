@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { withParams } from '#office/list/paging.ts';
 import { missingPermission, useCan } from '#office/ui/permissions.ts';
 import { toast } from '#ui/toast/index.ts';
-import type { Catalog, CatalogRow } from '../data/types.ts';
+import type { Catalog, CatalogRow } from '../../published/data/types.ts';
 
 export interface Subject {
   /** `'new'`, or the id of the row. */

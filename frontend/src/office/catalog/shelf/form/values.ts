@@ -1,5 +1,5 @@
 import { CATEGORIES } from '@rostro/shared/catalog';
-import type { Catalog, CatalogRow, FormValues, Needs } from '../data/types.ts';
+import type { Catalog, CatalogRow, FormValues, Needs } from '../../published/data/types.ts';
 
 const NO_NEEDS: Needs = { staff: [], rooms: [], equipment: [] };
 

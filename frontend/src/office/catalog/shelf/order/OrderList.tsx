@@ -13,8 +13,8 @@ import {
 import { rectSwappingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable';
 import { Alert } from 'antd';
 import { useState } from 'react';
+import type { Catalog, CatalogRow } from '../../published/data/types.ts';
 import styles from '../../published/order/Order.module.css';
-import type { Catalog, CatalogRow } from '../data/types.ts';
 import { OrderRow } from './OrderRow.tsx';
 import { type Partner, useSwap } from './useSwap.ts';
 

@@ -3,8 +3,8 @@ import { CSS } from '@dnd-kit/utilities';
 import { GripVertical } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { classes } from '#ui/classes.ts';
+import type { CatalogRow } from '../../published/data/types.ts';
 import styles from '../../published/order/Order.module.css';
-import type { CatalogRow } from '../data/types.ts';
 import { Thumb } from '../parts/Thumb.tsx';
 
 interface OrderRowProps {

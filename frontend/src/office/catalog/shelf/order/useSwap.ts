@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ApiError, detailOf } from '#api/error.ts';
 import { toast } from '#ui/toast/index.ts';
 import { catalogKey, changeRows, refresh } from '../../published/data/data.ts';
-import type { Catalog, CatalogRow, OrderSwap } from '../data/types.ts';
+import type { Catalog, CatalogRow, OrderSwap } from '../../published/data/types.ts';
 
 const placeOf = ({ id, order }: CatalogRow): OrderSwap => ({ id, order });
 

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { LIST_PATH } from '../published/say.ts';
+import { LIST_PATH } from './say.ts';
 
 /** The path of the client list, with its search, filters, order and page from when the client was opened. */
 export function useListPath(): string {

@@ -1,6 +1,6 @@
 import { Alert, Button } from 'antd';
 import { detailOf } from '#api/error.ts';
-import { FAILED, LOAD_FAILED } from '../published/useSaving.ts';
+import { FAILED, LOAD_FAILED } from './useSaving.ts';
 
 interface SaveProblemProps {
   error: unknown;

@@ -1,4 +1,4 @@
-import { linePoints } from './Headlines.tsx';
+import { linePoints } from '../Headlines.tsx';
 import { heatRows, sayBusiest } from './heat.ts';
 
 const at = (weekday: number, hour: number, count: number) => ({ weekday, hour, count });
