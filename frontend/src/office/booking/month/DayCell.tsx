@@ -8,18 +8,17 @@ import { heldOn, partsOf, sayCell, sayShut, shareOf, toneOf } from '../data/mont
 import tones from '../published/StatusChip.module.css';
 import { StatusGlyph } from '../published/StatusChip.tsx';
 import styles from './Month.module.css';
-import { cellId } from './useRoving.ts';
+import type { DayButton } from './MonthGrid.tsx';
 
 interface DayCellProps {
   date: string;
   /** Undefined while loading. */
   day: CalendarDay | undefined;
+  button: DayButton;
   coming: boolean;
   today: string;
   selected: boolean;
-  tabbable: boolean;
   onDay: (day: string) => void;
-  onFocusDay: (day: string) => void;
 }
 
 /**
@@ -87,7 +86,7 @@ function Inside({ day, coming }: Pick<DayCellProps, 'day' | 'coming'>) {
   );
 }
 
-export function DayCell({ date, day, coming, today, selected, tabbable, onDay, onFocusDay }: DayCellProps) {
+export function DayCell({ date, day, button, coming, today, selected, onDay }: DayCellProps) {
   // A Sunday is disabled until the server says that the clinic is open on it.
   const disabled = day === undefined ? isSunday(date) : day.shut === 'sunday';
   const look = [
@@ -96,14 +95,10 @@ export function DayCell({ date, day, coming, today, selected, tabbable, onDay, o
   ];
   return (
     <button
-      type="button"
-      id={cellId(date)}
+      {...button}
       className={classes(styles.cell, ...look)}
-      aria-current={date === today ? 'date' : undefined}
       aria-disabled={disabled}
       title={sayShut(date, day)}
-      tabIndex={tabbable ? 0 : -1}
-      onFocus={() => onFocusDay(date)}
       onClick={() => !disabled && onDay(date)}
     >
       <span className="sr">{sayCell(date, day)}</span>

@@ -1,5 +1,5 @@
 import type { CalendarDay } from '@rostro/shared/contract/booking/calendar';
-import { monthOf, sayMonth } from '@rostro/shared/time';
+import { monthOf } from '@rostro/shared/time';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { detailOf } from '#api/error.ts';
@@ -16,10 +16,9 @@ import { CalendarNav } from '../views/CalendarNav.tsx';
 import { WhoFilter } from '../views/WhoFilter.tsx';
 import { DayCell } from './DayCell.tsx';
 import styles from './Month.module.css';
-import { MonthRows } from './MonthRows.tsx';
-import { useRoving } from './useRoving.ts';
+import { MonthGrid } from './MonthGrid.tsx';
 
-interface MonthGridProps {
+interface DaysProps {
   day: string;
   days: readonly CalendarDay[];
   coming: boolean;
@@ -28,32 +27,27 @@ interface MonthGridProps {
   onDay: (day: string) => void;
 }
 
-/** The month as a grid: arrow keys move between days, Enter selects one. */
-function MonthGrid({ day, days, coming, brief, onDay }: MonthGridProps) {
+function Days({ day, days, coming, brief, onDay }: DaysProps) {
   const today = useToday();
-  const all = weeksOf(monthOf(day));
+  const month = monthOf(day);
+  const all = weeksOf(month);
   const weeks = brief ? all.filter((week) => week.includes(day)) : all;
-  const shown = weeks.flat().filter((date) => date !== undefined);
-  const { stop, onKeyDown, onFocusDay } = useRoving(shown, day, onDay);
   const byDate = new Map(days.map((known) => [known.date, known]));
-  const grid = { role: 'grid', 'aria-label': sayMonth(monthOf(day)), 'aria-busy': coming, onKeyDown };
+  const grid = { month, weeks, selected: day, busy: coming, onTurn: onDay, look: styles };
   return (
-    <div className={styles.grid} {...grid}>
-      <MonthRows weeks={weeks} selected={day} look={styles} head={(name) => name}>
-        {(date) => (
-          <DayCell
-            date={date}
-            day={byDate.get(date)}
-            coming={coming}
-            today={today}
-            selected={date === day}
-            tabbable={date === stop}
-            onDay={onDay}
-            onFocusDay={onFocusDay}
-          />
-        )}
-      </MonthRows>
-    </div>
+    <MonthGrid {...grid} head={(name) => name}>
+      {(date, button) => (
+        <DayCell
+          date={date}
+          day={byDate.get(date)}
+          button={button}
+          coming={coming}
+          today={today}
+          selected={date === day}
+          onDay={onDay}
+        />
+      )}
+    </MonthGrid>
   );
 }
 
@@ -126,7 +120,7 @@ export function MonthView({ query, day, onDay, who, children }: MonthViewProps) 
             Cargando el calendario…
           </p>
         )}
-        <MonthGrid day={day} days={query.data?.days ?? []} coming={coming} brief={brief} onDay={onDay} />
+        <Days day={day} days={query.data?.days ?? []} coming={coming} brief={brief} onDay={onDay} />
         {!brief && <Legend />}
         {phone && (
           <button type="button" className={styles.more} aria-expanded={whole} onClick={() => setWhole(!whole)}>

@@ -5,39 +5,27 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useBranch } from '#office/clinic/published/branches.ts';
 import { sentence } from '#office/ui/say.ts';
-import { useToday } from '#office/ui/useToday.ts';
 import { classes } from '#ui/classes.ts';
 import { sayCell, weeksOf } from '../data/month.ts';
 import { monthAloneQuery } from '../data/useOpenDay.ts';
-import { MonthRows } from '../month/MonthRows.tsx';
-import { cellId, useRoving } from '../month/useRoving.ts';
+import { type DayButton, MonthGrid } from '../month/MonthGrid.tsx';
 import styles from './MiniMonth.module.css';
 
 interface DayProps {
   date: string;
   day: CalendarDay | undefined;
-  today: string;
+  button: DayButton;
   selected: boolean;
-  tabbable: boolean;
   onDay: (day: string) => void;
-  onFocusDay: (day: string) => void;
 }
 
-function Day({ date, day, today, selected, tabbable, onDay, onFocusDay }: DayProps) {
+function Day({ date, day, button, selected, onDay }: DayProps) {
   const look = [
-    ...[selected && styles.selected, date === today && styles.today],
+    ...[selected && styles.selected, button['aria-current'] && styles.today],
     ...[day !== undefined && day.shut !== null && styles.shut, (day?.pending ?? 0) > 0 && styles.waits],
   ];
   return (
-    <button
-      type="button"
-      id={cellId(date)}
-      className={classes(styles.day, ...look)}
-      aria-current={date === today ? 'date' : undefined}
-      tabIndex={tabbable ? 0 : -1}
-      onFocus={() => onFocusDay(date)}
-      onClick={() => onDay(date)}
-    >
+    <button {...button} className={classes(styles.day, ...look)} onClick={() => onDay(date)}>
       <span className="sr">{sayCell(date, day)}</span>
       <span aria-hidden>{Number(date.slice(8))}</span>
     </button>
@@ -59,17 +47,13 @@ interface MiniMonthProps {
 
 /** A dot marks the days with appointments that wait for the clinic. */
 export function MiniMonth({ day, onDay }: MiniMonthProps) {
-  const today = useToday();
   const [turned, setTurned] = useState<{ from: string; month: string }>();
   // Another day of the agenda brings its month back.
   const month = turned?.from === day ? turned.month : monthOf(day);
   const turn = (to: string): void => setTurned({ from: day, month: to });
   const { data } = useQuery(monthAloneQuery(month, useBranch()));
   const byDate = new Map(data?.days.map((known) => [known.date, known]));
-  const weeks = weeksOf(month);
-  const shown = weeks.flat().filter((date) => date !== undefined);
-  const { stop, onKeyDown, onFocusDay } = useRoving(shown, day, (to) => turn(monthOf(to)));
-  const grid = { role: 'grid', 'aria-label': sayMonth(month), onKeyDown };
+  const grid = { month, weeks: weeksOf(month), selected: day, look: styles, head: letterOf };
   return (
     <div className={styles.month}>
       <div className={styles.head}>
@@ -81,21 +65,11 @@ export function MiniMonth({ day, onDay }: MiniMonthProps) {
           <ChevronRight size={16} aria-hidden />
         </button>
       </div>
-      <div className={styles.grid} {...grid}>
-        <MonthRows weeks={weeks} selected={day} look={styles} head={letterOf}>
-          {(date) => (
-            <Day
-              date={date}
-              day={byDate.get(date)}
-              today={today}
-              selected={date === day}
-              tabbable={date === stop}
-              onDay={onDay}
-              onFocusDay={onFocusDay}
-            />
-          )}
-        </MonthRows>
-      </div>
+      <MonthGrid {...grid} onTurn={(to) => turn(monthOf(to))}>
+        {(date, button) => (
+          <Day date={date} day={byDate.get(date)} button={button} selected={date === day} onDay={onDay} />
+        )}
+      </MonthGrid>
     </div>
   );
 }
