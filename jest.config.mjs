@@ -24,6 +24,7 @@ const project = (displayName, testMatch, { setupFiles = [], moduleNameMapper = {
   moduleNameMapper: {
     '^fast-check$': '<rootDir>/tests/support/fast-check.cjs',
     '^virtual:facts$': '<rootDir>/tests/support/facts.cjs',
+    '^virtual:switches$': '<rootDir>/tests/support/switches.cjs',
     '^virtual:parts$': '<rootDir>/tests/support/parts.cjs',
     ...moduleNameMapper,
   },

@@ -34,6 +34,7 @@ export const AUDIT_ACTIONS = {
   'brand.save': 'Guardó la marca de la clínica',
   'publication.save': 'Publicó el sitio, o lo retiró',
   'setup.confirm': 'Dio por buenos los valores de inicio',
+  'module.switch': 'Encendió o apagó el módulo',
   'security-policy.save': 'Guardó la seguridad del panel',
   'closed-days.close': 'Cerró días',
   'closed-days.reopen': 'Reabrió días',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Plugin } from 'esbuild';
 import type { BundleName } from '../resources/functions.ts';
 
-const VIRTUAL = /^virtual:(parts|facts)$/;
+const VIRTUAL = /^virtual:(parts|facts|switches)$/;
 /** What a virtual module exports: lists of what each file exports by that name. */
 const JOINED = {
   parts: (name: BundleName) => [{ files: `parts/${name}.ts`, one: 'part', all: 'parts' }],
@@ -11,6 +11,7 @@ const JOINED = {
     { files: 'facts.ts', one: 'clientFacts', all: 'clientFacts' },
     { files: 'visit-facts.ts', one: 'visitFacts', all: 'visitFacts' },
   ],
+  switches: () => [{ files: 'switch.ts', one: 'moduleSwitch', all: 'switches' }],
 } as const;
 
 /** The files that optional rooms have by that path, as paths from the root. */
@@ -18,8 +19,9 @@ const filesOfRooms = (root: string, path: string): string[] =>
   globSync(`services/optional/*/${path}`, { cwd: root }).sort();
 
 /**
- * Joins what optional rooms add to a function (`virtual:parts`, as `services/rules/parts.ts` describes it), and their
- * facts about clients and visits (`virtual:facts`). A room that is taken out leaves no trace in a bundle.
+ * Joins what optional rooms add to a function (`virtual:parts`, as `services/rules/parts.ts` describes it), their facts
+ * about clients and visits (`virtual:facts`), and what they say when they are switched (`virtual:switches`). A room that
+ * is taken out leaves no trace in a bundle.
  */
 export const joinRooms = (root: string, name: BundleName): Plugin => ({
   name: 'rostro-join-rooms',

@@ -16,6 +16,7 @@ import { catalogItems, PLANNED_SERVICES } from './catalog.ts';
 import { NEW_CLINIC, ROLE_IDS } from './clinic.ts';
 import { CONSENT_ITEMS } from './consents.ts';
 import { demoAppointments, type SeedAppointment } from './history.ts';
+import { allModulesOn } from './modules.ts';
 import { cancelledOutcome, closedOutcome, confirmedOutcome } from './outcome.ts';
 import { DEMO_TEMPLATE, demoSale } from './packages.ts';
 import { withPayments } from './payments.ts';
@@ -136,6 +137,7 @@ export function demoItems(today: string, options: { accounts: boolean }): Key[] 
   const { receipts, counter, cashDays } = till;
   return [
     businessItem,
+    allModulesOn(),
     // The fictional clinic has no mailbox: notices to it are only sent where no message leaves the machine.
     ...(options.accounts ? [noticePolicyItem] : []),
     ...catalogItems(),

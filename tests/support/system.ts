@@ -9,6 +9,7 @@ import { keys } from '@rostro/rules/table/keys';
 import { ROOT } from '../../infra/build/root.ts';
 import type { Providers } from '../../infra/local/providers.ts';
 import type { System } from '../../infra/local/system.ts';
+import { allModulesOn } from '../../infra/seed/modules.ts';
 import { putAbsent } from '../../infra/seed/write.ts';
 import { outside } from './outside.ts';
 
@@ -39,10 +40,10 @@ const starter = async () =>
     ? (await import('../../infra/local/system.ts')).startSystem
     : outside('startSystem');
 
-/** Clients can book only once the clinic is published. */
+/** Clients can book only once the clinic is published. A clinic of tests has every optional module. */
 async function publish({ engine: { endpoint } }: System): Promise<void> {
   const client = DynamoDBDocumentClient.from(new DynamoDBClient({ endpoint }));
-  await putAbsent({ client, name: tableName() }, [{ ...keys.business(), isPublished: true } as Key]);
+  await putAbsent({ client, name: tableName() }, [{ ...keys.business(), isPublished: true } as Key, allModulesOn()]);
   client.destroy();
 }
 

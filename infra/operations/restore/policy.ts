@@ -39,6 +39,7 @@ export const POLICIES = {
     'named',
     'the clinic set it up since',
   ),
+  modules: policy(['modules'], 'yes', 'named', 'named', 'a module may owe something since'),
   settings: policy(['settings'], 'yes', 'yes', 'named', 'the clinic set it up since'),
   resources: policy(['resource'], 'yes', 'yes', 'named', 'appointments may speak of it'),
   commissionRules: policy(['commissionRulesOf'], 'yes', 'named', 'named', 'months may have been closed by it since'),

@@ -1,6 +1,6 @@
 import { cached, FRUGAL_TTL_MS } from '@rostro/platform/cache';
 import { getItem, queryItems } from '@rostro/platform/table/read';
-import type { TeamItem } from '@rostro/rules/table/items';
+import type { ModulesItem, TeamItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import { addMinutes } from '@rostro/shared/time';
 
@@ -48,8 +48,13 @@ const messages = lastOf(keys.unsettledMessage('', '').undeliveredPk, FRUGAL_TTL_
 const undelivered = lastOf(keys.undelivered('', '').undeliveredPk, FRUGAL_TTL_MS);
 const dataRequests = lastOf(keys.openDataRequest('', '').undeliveredPk, SELDOM_TTL_MS);
 const team = cached(async () => (await getItem<TeamItem>(keys.team(), 'eventual'))?.version ?? 0, SELDOM_TTL_MS);
+const modules = cached(
+  async () => (await getItem<ModulesItem>(keys.modules(), 'eventual'))?.version ?? 0,
+  SELDOM_TTL_MS,
+);
 
 export const newestMessages = () => messages.get();
 export const newestUndelivered = () => undelivered.get();
 export const lastDataRequests = () => dataRequests.get();
 export const teamVersion = () => team.get();
+export const modulesVersion = () => modules.get();

@@ -3,7 +3,14 @@ import type { Actor } from '@rostro/rules/http/actor';
 import type { UseCase } from '@rostro/rules/http/context';
 import { INBOX_NEEDS } from '@rostro/shared/inbox';
 import type { PermissionCode } from '@rostro/shared/permissions';
-import { lastDataRequests, newestChanges, newestMessages, newestUndelivered, teamVersion } from '../store/pulse.ts';
+import {
+  lastDataRequests,
+  modulesVersion,
+  newestChanges,
+  newestMessages,
+  newestUndelivered,
+  teamVersion,
+} from '../store/pulse.ts';
 
 const STAMP_LETTERS = 16;
 
@@ -20,15 +27,16 @@ const rightsOf = ({ fullName, isAdmin, roleId, permissions, discountLimit }: Act
 export const getPulse: UseCase<'getPulse'> = async (_, { actor, now }) => {
   const may = (code: PermissionCode): boolean => actor.permissions.has(code);
   const seesVisits = may('view_appointments');
-  const [changes, team, messages, undelivered, requests] = await Promise.all([
+  const [changes, team, modules, messages, undelivered, requests] = await Promise.all([
     seesVisits && newestChanges(now),
     teamVersion(),
+    modulesVersion(),
     may(INBOX_NEEDS.reply) && newestMessages(),
     may(INBOX_NEEDS.undelivered) && newestUndelivered(),
     may(INBOX_NEEDS.data_rights) && lastDataRequests(),
   ]);
   return {
-    rights: stampOf(rightsOf(actor)),
+    rights: stampOf([rightsOf(actor), modules]),
     changes: stampOf(changes),
     team: stampOf(team),
     inbox: stampOf([messages, undelivered, requests]),

@@ -1,5 +1,6 @@
 import { branchesFor, homeWords, toBusiness } from '@rostro/clinic/published';
 import type { UseCase } from '@rostro/rules/http/context';
+import { modulesOff } from '@rostro/rules/http/modules';
 import { knownResources } from '@rostro/rules/scheduling/resources';
 import type { Service } from '@rostro/shared/contract/booking/booking';
 import { AppError } from '@rostro/shared/errors';
@@ -34,9 +35,14 @@ const clinic = async () => {
 };
 
 export const getBusiness: UseCase<'getBusiness'> = async (_, { now }) => {
-  const [shown, home] = await Promise.all([clinic(), homeWords()]);
+  const [shown, home, off] = await Promise.all([clinic(), homeWords(), modulesOff()]);
   const branches = await branchesFor(shown, now);
-  return { ...shown, ...(home && { home }), ...(branches !== undefined && { branches }) };
+  return {
+    ...shown,
+    ...(home && { home }),
+    ...(branches !== undefined && { branches }),
+    ...(off.length > 0 && { modulesOff: off }),
+  };
 };
 
 const icon = (edge: number) => ({

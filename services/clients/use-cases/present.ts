@@ -1,5 +1,6 @@
 import { isSet } from '@rostro/platform/env';
 import { log } from '@rostro/platform/log';
+import { modulesNow, modulesOffIn } from '@rostro/rules/http/modules';
 import { securityPolicy } from '@rostro/rules/http/second-factor';
 import type { ProfileItem } from '@rostro/rules/table/items';
 import { SEEN_BY_PERSON, shownFacts } from '@rostro/shared/contract/clients/client-fields';
@@ -9,15 +10,17 @@ import { providerOf } from '../domain/account.ts';
 import type { NewAccount } from '../domain/first-sign-in.ts';
 import { type Role, roleOf, type StoredClient } from '../store/profiles.ts';
 
-type Rights = Role & Pick<Me, 'isAdmin' | 'lockMinutes'>;
+type Rights = Role & Pick<Me, 'isAdmin' | 'lockMinutes' | 'modulesOff'>;
 const NONE: Rights = { isAdmin: false, roleId: null, permissions: [] };
 
 /** A user whose permissions cannot be read has none. */
 async function rightsOf(profile: ProfileItem): Promise<Rights> {
   if (!profile.isAdmin) return NONE;
   try {
-    const [role, { lockMinutes }] = await Promise.all([roleOf(profile.id), securityPolicy()]);
-    return { isAdmin: true, lockMinutes, ...role };
+    // Not the remembered modules: a pulse that told of a switch asks only once.
+    const [role, { lockMinutes }, modules] = await Promise.all([roleOf(profile.id), securityPolicy(), modulesNow()]);
+    const modulesOff = modulesOffIn(modules);
+    return { isAdmin: true, lockMinutes, ...(modulesOff.length > 0 && { modulesOff }), ...role };
   } catch (error) {
     log.error('rights could not be read', { clientId: profile.id, error: error as Error });
     return NONE;

@@ -8,6 +8,7 @@ import * as resources from '@rostro/team/use-cases/resources';
 import * as branches from '../use-cases/branches.ts';
 import * as business from '../use-cases/business.ts';
 import * as closures from '../use-cases/closures.ts';
+import { listModuleDues, listModules, switchModule } from '../use-cases/modules.ts';
 import * as security from '../use-cases/security-policy.ts';
 import * as settings from '../use-cases/settings.ts';
 import * as setup from '../use-cases/setup.ts';
@@ -28,6 +29,9 @@ export const handler = serve(
     ...security,
     ...texts,
     ...statistics,
+    listModules,
+    listModuleDues,
+    switchModule,
   },
   parts,
 );

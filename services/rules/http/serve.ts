@@ -23,3 +23,6 @@ export const serve = <R extends Partial<Routes>>(
   useCases: UseCases<R>,
   parts: readonly Part[] = [],
 ): HttpHandler => serveRoutes(routes, useCases, guardRoute, parts);
+
+/** A function of an optional room. */
+export const serveRoom = (part: Part): HttpHandler => serve({}, {}, [part]);

@@ -12,10 +12,12 @@ import type {
 import type { AdminEquipment, AdminService } from '@rostro/shared/contract/catalog/catalog-admin';
 import type { StoredFacts } from '@rostro/shared/contract/clients/client-fields';
 import type { StoredBranch } from '@rostro/shared/contract/clinic/branches';
+import type { Modules } from '@rostro/shared/contract/clinic/modules';
 import type { CashDay, DrawerMovement } from '@rostro/shared/contract/payments/cash';
 import type { Payment } from '@rostro/shared/contract/payments/payments';
 import type { PurposeConsent } from '@rostro/shared/contract/privacy/purposes';
 import type { Resource } from '@rostro/shared/contract/team/resources';
+import type { ModuleName } from '@rostro/shared/optional/modules';
 import type { PermissionCode } from '@rostro/shared/permissions';
 import type {
   DataRight,
@@ -473,6 +475,15 @@ export interface TeamItem extends Key {
   version: number;
   /** Without the main one, in order; absent: the clinic has one branch. */
   branches?: StoredBranch[];
+}
+
+/** As `Modules` of the contract, without the name. */
+export type StoredModule = Omit<Modules['items'][number], 'module'>;
+export interface ModulesItem extends Key {
+  version: number;
+  /** Only those that were switched. */
+  modules: Partial<Record<ModuleName, StoredModule>>;
+  updatedAt: string;
 }
 
 /** A deleted item is only marked: past appointments need its name, and its number is never reused. */

@@ -77,6 +77,7 @@ export const KINDS = {
   window: kind('CLIENT#{id} / WINDOW', 'The client’s recent bookings, for the limit, and the summary of all bookings'),
   closure: kind('CLOSURES / {id}', 'Closed days: who closed them, and why', 'closures'),
   business: kind('CONFIG / BUSINESS', 'The clinic: name, address, security policy'),
+  modules: kind('CONFIG / MODULES', 'Which optional modules are on; absent: those of a new clinic'),
   paymentMethod: kind('CONFIG / METHOD#{id}', 'A payment method', 'paymentMethods'),
   noticePolicy: kind('CONFIG / NOTICES', 'The policy of automatic notices'),
   text: kind(

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { PERMISSION_CODES } from '../../permissions.ts';
 import { AppointmentStatus, ATTENDANCES, PaymentStatus } from '../booking/booking.ts';
 import { SecurityPolicy } from '../clinic/clinic.ts';
+import { ModuleNames } from '../clinic/modules.ts';
 import { TextVersion } from '../clinic/texts.ts';
 import { optionalData } from '../optional-data.ts';
 import { Payment } from '../payments/payments.ts';
@@ -44,6 +45,8 @@ export const Me = z
     discountLimit: z.int().min(0).max(100).exactOptional(),
     /** The panel locks after this many minutes without use; 0 for never. Only for staff. */
     lockMinutes: SecurityPolicy.shape.lockMinutes.exactOptional(),
+    /** The optional modules that are switched off; left out while all are on. Only for staff. */
+    modulesOff: z.array(ModuleNames).exactOptional(),
     /** False for an account made by Google without a password. */
     passwordEstablished: z.boolean(),
     /** How the account was created. */
@@ -62,7 +65,7 @@ export const UpdateMe = z
 export const MyData = z
   .object({
     exportedAt: Instant,
-    profile: Me.omit({ deletionRequestedAt: true, canProvePhone: true }).extend({
+    profile: Me.omit({ deletionRequestedAt: true, canProvePhone: true, modulesOff: true }).extend({
       ...shapeOf(EXPORTED_ONLY, 'shown'),
       position: z.string().nullable(),
       createdAt: Instant,

@@ -3,6 +3,7 @@ import { CATEGORIES } from '../../catalog.ts';
 import { MAX_HOLD_HOURS } from '../../scheduling/guest-window.ts';
 import { CatalogId, Cents, Time } from '../schemas.ts';
 import { BranchFacts } from './branches.ts';
+import { ModuleNames } from './modules.ts';
 
 export const CAPACITY_RULES = ['start', 'duration'] as const;
 export const LAST_STARTS = ['closing', 'duration'] as const;
@@ -102,6 +103,8 @@ export const Business = z
     branchName: z.string(),
     /** The branches with bookings, the main one first; left out if there is only one. */
     branches: z.array(BranchFacts).exactOptional(),
+    /** The optional modules that are switched off; left out while all are on, and in the form of staff. */
+    modulesOff: z.array(ModuleNames).exactOptional(),
   })
   .meta({ id: 'Business' });
 export type Business = z.infer<typeof Business>;

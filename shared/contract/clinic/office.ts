@@ -3,6 +3,7 @@ import { statisticsRoutes } from '../statistics.ts';
 import { resourceRoutes } from '../team/resources.ts';
 import { branchRoutes } from './branches.ts';
 import { configurationRoutes } from './configuration.ts';
+import { moduleRoutes } from './modules.ts';
 import { setupRoutes } from './setup.ts';
 import { textRoutes } from './texts.ts';
 
@@ -16,5 +17,6 @@ export const officeRoutes = {
   ...setupRoutes,
   ...resourceRoutes,
   ...branchRoutes,
+  ...moduleRoutes,
   ...statisticsRoutes,
 } as const;

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { ERROR_CODES, ERROR_STATUS, type ErrorCode, type Problem } from '../../errors.ts';
 import { messageOf, TITLES } from '../../messages.ts';
+import { optionalRoutes } from '../optional.ts';
 import type { RouteDef } from '../route.ts';
 import { exampleOf } from './openapi-examples.ts';
 import type { Json, SchemaRegister } from './openapi-schemas.ts';
@@ -19,9 +20,12 @@ export const ProblemSchema = z
   })
   .meta({ id: 'Problem' }) satisfies z.ZodType<Problem>;
 
-/** The errors of a route: its own, and those that its access and input imply. */
+const OPTIONAL: ReadonlySet<RouteDef> = new Set(Object.values(optionalRoutes));
+
+/** The errors of a route: its own, and those that its room, its access and its input imply. */
 export function errorsOf(route: RouteDef): ErrorCode[] {
   const implied: ErrorCode[] = ['internal', 'busy'];
+  if (OPTIONAL.has(route)) implied.push('module_off');
   if (route.access !== 'public') implied.push('unauthorized');
   if (route.access !== 'public' && route.access !== 'user') implied.push('forbidden', 'mfa_required');
   if (route.params || route.query || route.body || route.idempotent) implied.push('validation');
@@ -72,6 +76,8 @@ const QUOTED: Partial<Record<ErrorCode, Record<string, string | number>>> = {
   off_grid: { minutes: 60, starts: '4:00 p.m. o 5:00 p.m.' },
   informed_consent_missing: { title: 'Consentimiento para peeling químico' },
   record_kept: { until: 'domingo 23 de noviembre de 2031' },
+  module_off: { module: 'Lista de espera' },
+  module_in_use: { module: 'Paquetes', dues: '3 paquetes con sesiones pagadas' },
   delivery_stale: { why: 'La cita ya pasó.' },
   busy: { retryAfter: 1 },
   guest_limit: { retryAfter: 3600 },

@@ -12,6 +12,6 @@ const recordSection = async (clientId: string): Promise<PrintSection> =>
   consentSection(await consentsOfClient(clientId));
 
 export const part: Part = {
-  ...definePart(informedConsentRoutes, { ...consentForms, ...informedConsents, ...consentLinks }),
+  ...definePart('consents', informedConsentRoutes, { ...consentForms, ...informedConsents, ...consentLinks }),
   recordSection,
 };

@@ -1,6 +1,6 @@
 import type { Key } from '@rostro/platform/table/keys';
 import { queryItems } from '@rostro/platform/table/read';
-import { type Author, transact, versionIs } from '@rostro/platform/table/transact';
+import { type Author, transact, versionIs, type Write } from '@rostro/platform/table/transact';
 import { type Versioned, versionedItems } from '@rostro/platform/table/versioned';
 import { keys } from '@rostro/rules/table/keys';
 import type { ConsentEdition, ConsentForm } from '@rostro/shared/contract/consents';
@@ -17,6 +17,13 @@ export const consentEditionsOf = (formId: string): Promise<ConsentEdition[]> =>
     newestFirst: true,
     consistency: 'strong',
   });
+
+/** Condition: what visits need is unchanged since it was read. Label `needs`. */
+export const needsWrite = (before: ConsentNeeds, after: ConsentNeeds): Write => ({
+  label: 'needs',
+  put: { ...after, ...keys.consentNeeds() },
+  ...versionIs('version', before.version),
+});
 
 /**
  * Saves a form together with what visits need from then on; a new wording is kept for good.
@@ -37,6 +44,6 @@ export function saveConsentForm(
   return transact(author, after.updatedAt, [
     forms.writeOf(after, before),
     ...(before?.edition === after.edition ? [] : [edition]),
-    { label: 'needs', put: { ...needs.after, ...keys.consentNeeds() }, ...versionIs('version', needs.before.version) },
+    needsWrite(needs.before, needs.after),
   ]);
 }

@@ -6,6 +6,7 @@ import * as packages from '../use-cases/packages.ts';
 import * as templates from '../use-cases/templates.ts';
 
 export const part = definePart(
+  'packages',
   { ...packageRoutes, ...sessionImportRoutes },
   { ...packages, ...templates, ...sessionImports },
 );

@@ -1,4 +1,5 @@
-import { serve } from '@rostro/rules/http/serve';
+import { serveRoom } from '@rostro/rules/http/serve';
+import { definePart } from '@rostro/rules/http/serve-routes';
 import { recallRoutes } from '@rostro/shared/contract/recalls';
 import * as manage from '../use-cases/manage.ts';
 import { previewRecall } from '../use-cases/preview.ts';
@@ -6,12 +7,14 @@ import { previewRecall } from '../use-cases/preview.ts';
 const { listRecalls, createRecall, updateRecall, deleteRecall, startRecall, stopRecall } = manage;
 
 /** A function of its own, which reads clients and writes recalls only. */
-export const handler = serve(recallRoutes, {
-  listRecalls,
-  createRecall,
-  updateRecall,
-  deleteRecall,
-  previewRecall,
-  startRecall,
-  stopRecall,
-});
+export const handler = serveRoom(
+  definePart('recalls', recallRoutes, {
+    listRecalls,
+    createRecall,
+    updateRecall,
+    deleteRecall,
+    previewRecall,
+    startRecall,
+    stopRecall,
+  }),
+);

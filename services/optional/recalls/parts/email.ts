@@ -1,4 +1,4 @@
 import type { Part } from '@rostro/rules/parts';
 import { letters } from '../letters.ts';
 
-export const part: Part = { letters };
+export const part: Part = { room: 'recalls', letters };

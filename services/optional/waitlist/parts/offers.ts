@@ -1,4 +1,4 @@
 import type { Part } from '@rostro/rules/parts';
 import { sweepPlaces } from '../use-cases/sweep.ts';
 
-export const part: Part = { sweep: sweepPlaces };
+export const part: Part = { room: 'waitlist', sweep: sweepPlaces };

@@ -1,0 +1,270 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { table, tableName } from '@rostro/platform/table/client';
+import type { AuditItem } from '@rostro/platform/table/items';
+import { getItem, queryItems } from '@rostro/platform/table/read';
+import { keys } from '@rostro/rules/table/keys';
+import { ROUTES, type RouteId } from '@rostro/shared/contract/index';
+import { ROOM_ROUTES } from '@rostro/shared/contract/optional';
+import type { RouteDef } from '@rostro/shared/contract/route';
+import { MODULE_NAMES, MODULES, type ModuleName } from '@rostro/shared/optional/modules';
+import { PERMISSION_CODES } from '@rostro/shared/permissions';
+import type { System } from '../../infra/local/system.ts';
+import { deskOf } from '../support/agenda.ts';
+import { Caller } from '../support/caller.ts';
+import { aConsentForm } from '../support/consents.ts';
+import { passTime, REMEMBERED_SECONDS, slotAt, waitUntil } from '../support/days.ts';
+import { verdict } from '../support/errors.ts';
+import { DIAGNOSIS, FACIAL, putQuietHours, putServices, signInClient, signInStaff } from '../support/fixtures.ts';
+import { modulesOf } from '../support/modules.ts';
+import { packagesOf } from '../support/packages.ts';
+import { putPaymentMethods } from '../support/payments.ts';
+import { recallForm } from '../support/recalls.ts';
+import { SAMPLES } from '../support/samples.ts';
+import { startTestSystem } from '../support/system.ts';
+import { putOnePlaceADay, waitlistOf, wishFor } from '../support/waitlist.ts';
+
+/** A module that is off is read again after half a second. */
+const AGAIN_SECONDS = 0.6;
+
+let system: System;
+let staff: Caller;
+let client: Caller;
+let modules: ReturnType<typeof modulesOf>;
+
+beforeAll(async () => {
+  system = await startTestSystem();
+  await Promise.all([putServices(), putPaymentMethods(), putOnePlaceADay(), putQuietHours()]);
+  staff = await signInStaff(system, [...PERMISSION_CODES]);
+  client = await signInClient(system);
+  modules = modulesOf(system, staff);
+});
+afterAll(() => system?.close());
+beforeEach(async () => {
+  await staff.signInAgain();
+  await client.signInAgain();
+});
+
+const callerOf = ({ access }: RouteDef): Caller =>
+  access === 'public' ? Caller.anonymous(system) : access === 'user' ? client : staff;
+const routesOf = (module: ModuleName) => Object.keys(ROOM_ROUTES[module]) as RouteId[];
+const answersOf = async (module: ModuleName): Promise<string[]> => {
+  const answers: string[] = [];
+  for (const id of routesOf(module)) answers.push(verdict(await callerOf(ROUTES[id]).call(id, SAMPLES[id] as never)));
+  return answers;
+};
+const off = async (module: ModuleName): Promise<void> => {
+  expect(verdict(await modules.turn(module, false))).toBe('200');
+  await modules.close();
+  expect(await modules.stateOf(module)).toEqual({ module, state: 'off' });
+};
+const on = async (module: ModuleName): Promise<void> => {
+  expect(verdict(await modules.turn(module, true))).toBe('200');
+  passTime(AGAIN_SECONDS);
+};
+const makeArchive = () => system.functions.handler<() => Promise<unknown>>('archiveSweep', 'sweepArchive')();
+/** What the samples began is over: imports after a day, and the archive once it is made. */
+async function settleSamples(): Promise<void> {
+  await makeArchive();
+  passTime(25 * 3600);
+  await Promise.all([staff.signInAgain(), client.signInAgain()]);
+}
+const entries = async (): Promise<AuditItem[]> =>
+  (await queryItems<AuditItem>({ partition: { pk: keys.audit(new Date().toISOString(), '').pk } })).filter(
+    ({ action }) => action === 'module.switch',
+  );
+
+test('without the right nobody sees or switches a module', async () => {
+  const desk = await signInStaff(system, ['manage_roles']);
+  for (const id of ['listModules', 'listModuleDues', 'switchModule'] as const)
+    expect(verdict(await desk.call(id, SAMPLES[id] as never))).toBe('403 forbidden');
+});
+
+describe.each(MODULE_NAMES)('%s', (module) => {
+  test('that is switched off answers no route, at once and for good, and each one again when it is on', async () => {
+    const before = await answersOf(module);
+    expect(before).not.toContain('404 module_off');
+    await settleSamples();
+    expect(await modules.dues(module)).toEqual([]);
+    expect(verdict(await modules.turn(module, false))).toBe('200');
+    expect(await modules.stateOf(module)).toMatchObject({ state: 'closing', until: expect.any(String) });
+    passTime(REMEMBERED_SECONDS);
+    const refused = routesOf(module).map(() => '404 module_off');
+    expect(await answersOf(module)).toEqual(refused);
+    await modules.close();
+    expect(await modules.stateOf(module)).toEqual({ module, state: 'off' });
+    expect(await answersOf(module)).toEqual(refused);
+    await on(module);
+    expect(await answersOf(module)).toEqual(before);
+    await settleSamples();
+  });
+});
+
+test('panel and site learn of it, and the pulse says so', async () => {
+  const pulse = async () => (await staff.call('getPulse', {})).body.rights;
+  const business = async () => (await Caller.anonymous(system).call('getBusiness', {})).body.modulesOff;
+  const before = await pulse();
+  expect((await staff.call('getMe', {})).body.modulesOff).toBeUndefined();
+  expect(await business()).toBeUndefined();
+  await modules.turn('waitlist', false);
+  passTime(31);
+  expect(await pulse()).not.toBe(before);
+  expect((await staff.call('getMe', {})).body.modulesOff).toEqual(['waitlist']);
+  expect((await client.call('getMe', {})).body.modulesOff).toBeUndefined();
+  expect(await business()).toEqual(['waitlist']);
+  await on('waitlist');
+  passTime(REMEMBERED_SECONDS);
+  expect(await business()).toBeUndefined();
+});
+
+test('it is in the audit by its name, with who did it', async () => {
+  await modules.turn('commissions', false);
+  await on('commissions');
+  const [earlier, later] = (await entries()).slice(-2);
+  expect([earlier, later]).toMatchObject([
+    {
+      subject: 'commissions',
+      subjectName: MODULES.commissions.label,
+      actorId: staff.clientId,
+      after: { state: 'closing' },
+    },
+    { before: { state: 'closing' }, after: { state: 'on' } },
+  ]);
+});
+
+test('of two windows the second one is told that somebody was faster', async () => {
+  const { version } = await modules.list();
+  expect(verdict(await modules.turn('commissions', false, version))).toBe('200');
+  expect(verdict(await modules.turn('recalls', false, version))).toBe('409 changed_meanwhile');
+  expect(await modules.stateOf('recalls')).toEqual({ module: 'recalls', state: 'on' });
+  await on('commissions');
+  await modules.close();
+  expect(await modules.stateOf('commissions')).toEqual({ module: 'commissions', state: 'on' });
+});
+
+describe('while the clinic owes somebody something', () => {
+  const refusal = async (module: ModuleName) => {
+    const answer = await modules.turn(module, false);
+    expect(verdict(answer)).toBe('409 module_in_use');
+    const [due, ...others] = await modules.dues(module);
+    expect(others).toEqual([]);
+    expect(answer.body.detail).toContain(`${due.count} ${due.what}`);
+    return due;
+  };
+
+  test('packages stay on for sessions that were paid', async () => {
+    const sales = packagesOf(staff);
+    const { body } = await sales.sell(client.clientId, await sales.template());
+    expect(await refusal('packages')).toMatchObject({ count: 1, to: '/admin/clients' });
+    expect((await client.call('listMyPayments', {})).body.packages).toHaveLength(1);
+    await sales.refund(client.clientId, body.id);
+    await off('packages');
+    expect((await client.call('listMyPayments', {})).body.packages).toEqual([]);
+    await on('packages');
+    expect((await client.call('listMyPayments', {})).body.packages).toHaveLength(1);
+  });
+
+  test('recalls stay on for one that is being sent', async () => {
+    const { body: recall } = await staff.call('createRecall', { body: recallForm() });
+    const params = { recallId: recall.id };
+    const { body: sent } = await staff.call('startRecall', { params, body: { version: recall.version } });
+    expect(await refusal('recalls')).toMatchObject({ count: 1, to: '/admin/config/recalls' });
+    await staff.call('stopRecall', { params: { ...params, runId: sent.run.id } });
+    expect(await modules.dues('recalls')).toEqual([]);
+  });
+
+  test('imports stay on for one that is not finished, for a day', async () => {
+    await staff.call('startClientImport', SAMPLES.startClientImport);
+    expect(await refusal('imports')).toMatchObject({ count: 1, to: '/admin/clients/import' });
+    passTime(25 * 3600);
+    await staff.signInAgain();
+    expect(await modules.dues('imports')).toEqual([]);
+  });
+
+  test('the archive stays on while it is made', async () => {
+    await staff.call('requestArchive', SAMPLES.requestArchive);
+    expect(await refusal('archive')).toMatchObject({ count: 1, to: '/admin/config/archive' });
+    await makeArchive();
+    expect(await modules.dues('archive')).toEqual([]);
+  });
+
+  test('consents stay on for letters of coming visits; off, no visit needs one, and on again each needs it', async () => {
+    const desk = deskOf(staff);
+    const { body: form } = await staff.call('createConsentForm', { body: aConsentForm({ serviceIds: [DIAGNOSIS] }) });
+    const book = async (time: string): Promise<string> =>
+      (await desk.create({ clientId: client.clientId, serviceId: DIAGNOSIS, startsAt: slotAt(time, 5), twice: true }))
+        .body.id;
+    const first = await book('10:00');
+    expect(await refusal('consents')).toMatchObject({ count: 1, to: '/admin/services/consents' });
+    await desk.status(first, 'cancelled');
+    await off('consents');
+
+    const second = await book('10:00');
+    await waitUntil(slotAt('09:00', 5), staff, client);
+    const needed = async () =>
+      (await staff.call('getAppointment', { params: { appointmentId: second } })).body.informedConsents;
+    expect(await needed()).toBeUndefined();
+    await on('consents');
+    expect(await needed()).toMatchObject([{ formId: form.id, isSigned: false }]);
+    await desk.stage(second, 'expected', 'waiting');
+    expect(verdict(await desk.stage(second, 'waiting', 'in_room'))).toBe('409 informed_consent_missing');
+  });
+
+  test('the waitlist stays on while a place is held; switched on again it goes on with everybody', async () => {
+    const week = 9;
+    const startsAt = slotAt('10:00', week);
+    const list = waitlistOf(system);
+    const holder = await signInClient(system);
+    const { body: visit } = await holder.call('bookAppointment', { body: { serviceId: FACIAL, startsAt } });
+    const waiter = await signInClient(system);
+    expect((await waiter.call('joinWaitlist', { body: wishFor(startsAt) })).status).toBe(201);
+    await off('waitlist');
+    await holder.call('cancelMyAppointment', { params: { appointmentId: visit.id } });
+    const { emails } = system.inbox.list();
+    await list.sweep();
+    await system.settle();
+    expect(system.inbox.list().emails.filter(({ subject }) => /^Se liberó/.test(subject))).toEqual(
+      emails.filter(({ subject }) => /^Se liberó/.test(subject)),
+    );
+    await on('waitlist');
+    await list.sweep();
+    expect(await refusal('waitlist')).toMatchObject({ count: 1, to: '/admin/inbox' });
+    expect((await waiter.call('listMyWaitlist', {})).body.items).toMatchObject([{ state: 'offered' }]);
+  });
+});
+
+test('what became owed while it closed keeps it on, and the page can say so', async () => {
+  await modules.turn('archive', false);
+  const owed = { id: 'late', state: 'waiting', requestedAt: new Date().toISOString(), attempts: 0 };
+  await table.send(
+    new UpdateCommand({
+      TableName: tableName(),
+      Key: keys.archive(),
+      UpdateExpression: 'SET #state = :state',
+      ExpressionAttributeNames: { '#state': 'state' },
+      ExpressionAttributeValues: { ':state': owed.state },
+    }),
+  );
+  await modules.close();
+  expect(await modules.stateOf('archive')).toEqual({ module: 'archive', state: 'on', keptAt: expect.any(String) });
+  expect(await getItem(keys.modules())).toMatchObject({ modules: { archive: { state: 'on' } } });
+});
+
+test('a clinic that has switched nothing has the modules of a new one', async () => {
+  await table.send(
+    new UpdateCommand({
+      TableName: tableName(),
+      Key: keys.modules(),
+      UpdateExpression: 'SET #modules = :none',
+      ExpressionAttributeNames: { '#modules': 'modules' },
+      ExpressionAttributeValues: { ':none': {} },
+    }),
+  );
+  const { items } = await modules.list();
+  expect(items.filter(({ state }) => state === 'on').map(({ module }) => module)).toEqual([
+    'packages',
+    'consents',
+    'imports',
+    'archive',
+  ]);
+});

@@ -1,0 +1,125 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { table, tableName } from '@rostro/platform/table/client';
+import { getItem } from '@rostro/platform/table/read';
+import type { ConsentNeedsItem, ModulesItem } from '@rostro/rules/table/items';
+import { keys } from '@rostro/rules/table/keys';
+import type { ConsentForm } from '@rostro/shared/contract/consents';
+import type { PackageTemplate } from '@rostro/shared/contract/packages';
+import { PERMISSION_CODES } from '@rostro/shared/permissions';
+import type { System } from '../../infra/local/system.ts';
+import { deskOf } from '../support/agenda.ts';
+import type { Caller } from '../support/caller.ts';
+import { aConsentForm } from '../support/consents.ts';
+import { passTime, slotAt } from '../support/days.ts';
+import { verdict } from '../support/errors.ts';
+import { FACIAL, putServices, signInClient, signInStaff } from '../support/fixtures.ts';
+import { modulesOf } from '../support/modules.ts';
+import { packagesOf } from '../support/packages.ts';
+import { putPaymentMethods } from '../support/payments.ts';
+import { startTestSystem } from '../support/system.ts';
+import { roundsOf } from '../support/thorough.ts';
+
+const ROUNDS = roundsOf(5, 20);
+
+let system: System;
+let staff: Caller;
+let client: Caller;
+let modules: ReturnType<typeof modulesOf>;
+
+beforeAll(async () => {
+  system = await startTestSystem();
+  await Promise.all([putServices(), putPaymentMethods()]);
+  staff = await signInStaff(system, [...PERMISSION_CODES]);
+  client = await signInClient(system);
+  modules = modulesOf(system, staff);
+});
+afterAll(() => system?.close());
+beforeEach(() => Promise.all([staff.signInAgain(), client.signInAgain()]));
+
+const stored = () => getItem<ModulesItem>(keys.modules());
+
+test('of many who switch at once one succeeds, and the others are told', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { version } = await modules.list();
+    const isOn = (await modules.stateOf('commissions'))?.state !== 'on';
+    const turns = await Promise.all(Array.from({ length: 8 }, () => modules.turn('commissions', isOn, version)));
+    expect(turns.map(verdict).sort()).toEqual(['200', ...Array<string>(7).fill('409 changed_meanwhile')]);
+    expect((await stored())?.version).toBe(version + 1);
+  }
+  await modules.turn('commissions', true);
+});
+
+test('of many sweeps one ends a closing, and a switch-on at the same time holds', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await modules.turn('commissions', false);
+    const { version } = await modules.list();
+    const [turned] = await Promise.all([modules.turn('commissions', true, version), modules.close(), modules.close()]);
+    const after = await modules.stateOf('commissions');
+    if (verdict(turned) === '200') expect(after).toEqual({ module: 'commissions', state: 'on' });
+    else expect([verdict(turned), after?.state]).toEqual(['409 changed_meanwhile', 'off']);
+    expect((await stored())?.version).toBe(version + 1);
+    await modules.turn('commissions', true);
+    passTime(1);
+  }
+});
+
+describe('a sale while packages are switched off', () => {
+  let template: PackageTemplate;
+  beforeAll(async () => {
+    template = await packagesOf(staff).template();
+  });
+
+  test('keeps the module on, or is refused: no sold package is ever hidden', async () => {
+    const sales = packagesOf(staff);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const [sold, turned] = await Promise.all([
+        sales.sell(client.clientId, template),
+        modules.turn('packages', false),
+      ]);
+      await modules.close();
+      const isOff = (await modules.stateOf('packages'))?.state === 'off';
+      expect(['200', '409 module_in_use']).toContain(verdict(turned));
+      expect(['201', '404 module_off']).toContain(verdict(sold));
+      expect(isOff).toBe(verdict(sold) !== '201');
+      await modules.turn('packages', true);
+      passTime(1);
+      if (!isOff) await sales.refund(client.clientId, sold.body.id);
+    }
+  });
+});
+
+describe('a letter that is saved while consents close', () => {
+  let form: ConsentForm;
+  const needs = () => getItem<ConsentNeedsItem>(keys.consentNeeds());
+  /** As a request writes it that began before the switch. */
+  const saveLate = async () => {
+    const { version = 0 } = (await needs()) ?? {};
+    const { id: formId, edition, title, serviceIds } = form;
+    const late = { version: version + 1, forms: [{ formId, edition, title, serviceIds }] };
+    await table.send(new PutCommand({ TableName: tableName(), Item: { ...late, ...keys.consentNeeds() } }));
+  };
+  beforeAll(async () => {
+    form = (await staff.call('createConsentForm', { body: aConsentForm({ serviceIds: [FACIAL] }) })).body;
+  });
+
+  test('is needed by no visit once they are off, and by each one when they are on again', async () => {
+    await modules.turn('consents', false);
+    expect((await needs())?.forms).toEqual([]);
+    await saveLate();
+    await modules.close();
+    expect(await modules.stateOf('consents')).toEqual({ module: 'consents', state: 'off' });
+    expect((await needs())?.forms).toEqual([]);
+    await modules.turn('consents', true);
+    expect((await needs())?.forms).toMatchObject([{ formId: form.id, serviceIds: [FACIAL] }]);
+  });
+
+  test('keeps them on where a coming visit needs it', async () => {
+    await modules.turn('consents', false);
+    await saveLate();
+    await deskOf(staff).create({ clientId: client.clientId, serviceId: FACIAL, startsAt: slotAt('10:00', 3) });
+    await modules.close();
+    expect(await modules.stateOf('consents')).toMatchObject({ state: 'on', keptAt: expect.any(String) });
+    expect((await needs())?.forms).toMatchObject([{ formId: form.id }]);
+  });
+});
