@@ -1,6 +1,7 @@
 import type { Service, Settings } from '@rostro/shared/contract/booking/booking';
 import { sayHours } from '@rostro/shared/scheduling/cutoff';
 import { useQuery } from '@tanstack/react-query';
+import { businessQuery } from '#api/business.ts';
 import { servicesQuery } from '#api/services.ts';
 import { settingsQuery } from '#api/settings.ts';
 import styles from './PolicyRules.module.css';
@@ -78,12 +79,14 @@ function LateVisits() {
 /** The rules for clients who do not come: their session of a package, and their next booking. */
 function MissedVisits() {
   const { data: settings } = useQuery(settingsQuery());
+  const { data: clinic } = useQuery(businessQuery());
   if (settings === undefined) return null;
+  const sellsPackages = !clinic?.modulesOff?.includes('packages');
   const { missedSession, depositAfterNoShows: missed, noShowMonths: months } = settings;
   const deposit = `Con ${missed === 1 ? '1 inasistencia' : `${missed} inasistencias`} en ${months === 1 ? '1 mes' : `${months} meses`} podemos pedirte un anticipo para reservar de nuevo.`;
   return (
     <>
-      {missedSession === 'used' && (
+      {missedSession === 'used' && sellsPackages && (
         <p>
           Si no asistes a una cita de un paquete, esa sesión cuenta como usada, salvo que acordemos otra cosa contigo.
         </p>

@@ -3,6 +3,7 @@ import { lazy } from 'react';
 import type { Door } from '#office/nav/door.ts';
 
 export const archiveDoor: Door = {
+  room: 'archive',
   pages: [{ path: 'config/archive', Page: lazy(() => import('./ArchivePage.tsx')) }],
   configuration: [
     {

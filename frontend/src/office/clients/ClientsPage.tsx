@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { ShieldCheck, Upload, UsersRound } from 'lucide-react';
+import { ShieldCheck, UsersRound } from 'lucide-react';
 import { useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
+import { CLIENTS_HEAD } from '#office/extras/clientsPage.ts';
 import { ListBar } from '#office/list/ListBar.tsx';
 import { ListBody, NothingFound } from '#office/list/ListBody.tsx';
 import { CreateButton, ListPage } from '#office/list/ListPage.tsx';
 import { ListRows } from '#office/list/ListTable.tsx';
 import { useLastPage, useListView } from '#office/list/useListView.ts';
+import { Slot } from '#office/nav/Slot.tsx';
 import { GatedButton } from '#office/ui/GatedButton.tsx';
 import panel from '#office/ui/Panel.module.css';
-import { missingPermission, useCan, useMayCreateClients } from '#office/ui/permissions.ts';
+import { useCan, useMayCreateClients } from '#office/ui/permissions.ts';
 import { hasCode } from '#office/ui/problems.ts';
 import { Restricted } from '#office/ui/Restricted.tsx';
 import { useSize } from '#office/ui/useSize.ts';
@@ -24,7 +26,7 @@ import { ClientFilters } from './filters/ClientFilters.tsx';
 import { useServiceName } from './filters/services.ts';
 import { NewClientDialog } from './list/NewClientDialog.tsx';
 import { cardFor, columnsFor, useOpening } from './list/rows.tsx';
-import { LIST_PATH, NO_CREATING, sayShown } from './published/say.ts';
+import { NO_CREATING, sayShown } from './published/say.ts';
 import { DeleteDialog } from './removal/DeleteDialog.tsx';
 import { useRemoval } from './removal/useRemoval.ts';
 import { DeletionRequests } from './requests/DeletionRequests.tsx';
@@ -38,7 +40,6 @@ function sayTotal(found: ClientList | undefined, { narrowed }: ClientsList): str
   return found.total === 1 ? '1 coincide con lo que buscas' : `${found.total} coinciden con lo que buscas`;
 }
 
-/** Opens the import page. The address of the list goes along in the router's state, for the link back. */
 /** Staff look for a request about personal data here first, and seldom in the list. */
 function RegisterButton() {
   const navigate = useNavigate();
@@ -49,23 +50,6 @@ function RegisterButton() {
     >
       Derechos sobre datos
     </Button>
-  );
-}
-
-function ImportButton() {
-  const navigate = useNavigate();
-  const mayConfigure = useCan('access_configuration');
-  const mayEdit = useCan('edit_clients');
-  const reason = mayEdit && !mayConfigure ? missingPermission('access_configuration') : undefined;
-  const { search } = useLocation();
-  return (
-    <GatedButton
-      reason={mayEdit ? reason : NO_CREATING}
-      icon={<Upload size={16} strokeWidth={1.8} aria-hidden />}
-      onClick={() => void navigate(`${LIST_PATH}/import`, { state: { list: search } })}
-    >
-      Importar
-    </GatedButton>
   );
 }
 
@@ -97,7 +81,7 @@ function Clients() {
       actions={
         <>
           <RegisterButton />
-          <ImportButton />
+          <Slot of={CLIENTS_HEAD} with={{ refusal: NO_CREATING }} />
         </>
       }
       main={

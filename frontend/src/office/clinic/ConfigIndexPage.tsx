@@ -3,7 +3,7 @@ import { useGrants } from '#office/ui/permissions.ts';
 import { Restricted } from '#office/ui/Restricted.tsx';
 import { useTitle } from '#ui/useTitle.ts';
 import { EntryCards } from './menu/EntryCards.tsx';
-import { CONFIG_MENU } from './menu/entries.ts';
+import { useConfigMenu } from './menu/entries.ts';
 import styles from './published/ConfigPage.module.css';
 
 function Index() {
@@ -12,7 +12,7 @@ function Index() {
     <>
       <h1 className={styles.title}>Configuración</h1>
       <p className={styles.lead}>Elige una opción del menú para ver y cambiar su configuración.</p>
-      <EntryCards entries={CONFIG_MENU} />
+      <EntryCards entries={useConfigMenu()} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { CircleUser, ExternalLink, type LucideIcon, Plus } from 'lucide-react';
 import { DOORS } from '#office/extras/doors.ts';
 import { joinEntries } from '#office/nav/door.ts';
+import { shownBy } from '#office/nav/modules.ts';
 import type { Creation, NavGroup, Page } from '#office/nav/nav.ts';
 import { MORE_PAGES, NAV } from '#office/nav/nav.ts';
 import type { Rights } from '#office/nav/useRights.ts';
@@ -29,14 +30,16 @@ const OUTSIDE: readonly Command[] = [
   { label: 'Ir al sitio', to: '/', icon: ExternalLink, group: 'Ir a' },
 ];
 
-const OF_ROOMS = DOORS.flatMap(({ named = [] }) => named);
-const PAGES = [...NAV, ...joinEntries(MORE_PAGES, OF_ROOMS)];
+const OF_ROOMS = DOORS.flatMap(({ room, named = [] }) => named.map((page) => ({ ...page, room })));
+const PAGES: readonly Page[] = [...NAV, ...joinEntries<Page>(MORE_PAGES, OF_ROOMS)];
 
-/** Locked pages are left out; the menu shows them with the reason. */
-export function commandsFor({ grants, lockOf }: Rights): Command[] {
+/** Locked pages are left out; the menu shows them with the reason. So are those of rooms that are switched off. */
+export function commandsFor({ grants, lockOf, isOn }: Rights): Command[] {
   const creations = NAV.flatMap(creationsOf)
     .filter(({ needs }) => needs.some(grants))
     .map(({ label, to, key }): Command => ({ label, to, icon: Plus, group: 'Crear', keys: ['N', key] }));
-  const pages = PAGES.filter((page) => lockOf(page) === undefined).map(goTo);
+  const pages = shownBy(PAGES, isOn)
+    .filter((page) => lockOf(page) === undefined)
+    .map(goTo);
   return [...creations, ...pages, ...OUTSIDE];
 }

@@ -3,6 +3,7 @@ import { lazy } from 'react';
 import type { Door } from '#office/nav/door.ts';
 
 export const consentsDoor: Door = {
+  room: 'consents',
   pages: [{ path: 'services/consents', Page: lazy(() => import('./ConsentFormsPage.tsx')) }],
   named: [
     {

@@ -12,7 +12,7 @@ test('an entry follows the one that it names, and those of one place keep their 
 });
 
 test('no entry names a place that does not exist, which would hide it, and each leads to a page of its room', () => {
-  const commands = addressesOf(commandsFor({ grants: () => true, lockOf: () => undefined }));
+  const commands = addressesOf(commandsFor({ grants: () => true, lockOf: () => undefined, isOn: () => true }));
   for (const { pages, named = [], configuration = [] } of DOORS) {
     const paths = pages.map(({ path }) => `/admin/${path}`);
     for (const { to } of named) expect(commands).toContain(to);

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { Fills } from '#ui/Slot.tsx';
+import type { Fills } from '#ui/Places.tsx';
 
 /** Links above the services, to what belongs to them. */
 export const BESIDE_SERVICES: Fills<object> = {

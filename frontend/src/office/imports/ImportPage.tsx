@@ -12,6 +12,7 @@ import { useDrop } from '#office/image/useDrop.ts';
 import type { ImportKind } from '#office/importing/kind.ts';
 import { downloadCsv } from '#office/list/csv.ts';
 import { ListHead } from '#office/list/ListHead.tsx';
+import { shownBy, useIsOn } from '#office/nav/modules.ts';
 import panel from '#office/ui/Panel.module.css';
 import { useGrants } from '#office/ui/permissions.ts';
 import { Restricted } from '#office/ui/Restricted.tsx';
@@ -226,7 +227,12 @@ function ImportFile({ kind, choice }: ImportFileProps) {
   );
 }
 
-const KINDS = [clientsKind, balancesKind, ...IMPORT_KINDS, visitsKind];
+const useKinds = (): readonly ImportKind[] => [
+  clientsKind,
+  balancesKind,
+  ...shownBy(IMPORT_KINDS, useIsOn()),
+  visitsKind,
+];
 const KIND_PARAM = 'tipo';
 
 interface KindChoiceProps {
@@ -254,10 +260,11 @@ export default function ImportPage() {
   useTitle('Importar');
   const can = useGrants();
   const [params, setParams] = useSearchParams();
-  const asked = KINDS.find(({ name }) => name === params.get(KIND_PARAM)) ?? clientsKind;
+  const all = useKinds();
+  const asked = all.find(({ name }) => name === params.get(KIND_PARAM)) ?? clientsKind;
   const lacking = asked.permissions.find((code) => !can(code));
   if (lacking !== undefined) return <Restricted area="Importaciones" permission={lacking} />;
-  const kinds = KINDS.filter(({ permissions }) => permissions.every(can));
+  const kinds = all.filter(({ permissions }) => permissions.every(can));
   const choose = (name: ImportKind['name']): void =>
     setParams(name === 'clients' ? {} : { [KIND_PARAM]: name }, { replace: true });
   return (

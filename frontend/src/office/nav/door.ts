@@ -1,3 +1,4 @@
+import type { ModuleName } from '@rostro/shared/optional/modules';
 import type { PermissionCode } from '@rostro/shared/permissions';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
@@ -11,6 +12,8 @@ export interface ConfigEntry {
   icon: LucideIcon;
   /** Without this permission the entry is locked, and its page names the missing permission. */
   permission: PermissionCode;
+  /** Absent: of a core room. */
+  room?: ModuleName;
   inside?: readonly ConfigEntry[];
   /** The paths of pages that are linked from this entry's page only, not from the menu. */
   leadsTo?: readonly string[];
@@ -21,6 +24,8 @@ type Placed<T> = T & { after: string };
 
 /** What an optional room adds to the office. The registry `office/extras/doors.ts` lists the doors. */
 export interface Door {
+  /** While it is switched off, its pages and entries are gone. */
+  room: ModuleName;
   /** The paths are below `/admin`; the pages of `config/` have its menu beside them. */
   pages: readonly { path: string; Page: ComponentType }[];
   /** Pages that the command bar finds by name. */

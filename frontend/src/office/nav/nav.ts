@@ -1,3 +1,4 @@
+import type { ModuleName } from '@rostro/shared/optional/modules';
 import { CREATES_CLIENTS, OPENS_CONFIGURATION, type PermissionCode } from '@rostro/shared/permissions';
 import {
   Banknote,
@@ -26,6 +27,8 @@ export interface Page {
   needs?: readonly PermissionCode[];
   /** The second key of its shortcut, after G. */
   key?: string;
+  /** Absent: of a core room. */
+  room?: ModuleName;
 }
 
 export interface Creation {
@@ -124,6 +127,7 @@ export const MORE_PAGES: readonly Page[] = [
   { ...configuration, label: 'Textos del sitio', to: '/admin/config/texts' },
   { ...configuration, label: 'Términos y condiciones', to: '/admin/config/texts/terms' },
   { ...configuration, label: 'Aviso de privacidad', to: '/admin/config/texts/privacy' },
+  { ...configuration, label: 'Módulos', to: '/admin/config/modules' },
   { ...configuration, label: 'Configuración General', to: '/admin/config/general' },
   { label: 'Lista de permisos', to: '/admin/permissions-debug', icon: Settings },
 ];

@@ -5,6 +5,7 @@ import type { Door } from '#office/nav/door.ts';
 const PLACE = { label: 'Invitaciones a volver', to: '/admin/config/recalls' } as const;
 
 export const recallsDoor: Door = {
+  room: 'recalls',
   pages: [{ path: 'config/recalls', Page: lazy(() => import('./RecallsPage.tsx')) }],
   named: [{ ...PLACE, icon: Settings, needs: ['access_configuration'], after: '/admin/config/notices/preview' }],
   configuration: [

@@ -6,6 +6,7 @@ import { knowRoutes } from '#api/client.ts';
 import { queryClient } from '#api/queryClient.ts';
 import { forgetSecondFactorRefusals, isSecondFactorMissing } from '#api/secondFactor.ts';
 import { DOORS } from '#office/extras/doors.ts';
+import { useIsOn } from '#office/nav/modules.ts';
 import { HOME, useHome } from '#office/nav/useHome.ts';
 import restricted from '#office/ui/Restricted.module.css';
 import { ErrorBoundary } from '#session/lost/ErrorBoundary.tsx';
@@ -105,6 +106,7 @@ const BrandPage = lazy(() => import('#office/clinic/BrandPage.tsx'));
 const TextsPage = lazy(() => import('#office/clinic/TextsPage.tsx'));
 const TextPage = lazy(() => import('#office/clinic/TextPage.tsx'));
 const GeneralPage = lazy(() => import('#office/clinic/GeneralPage.tsx'));
+const ModulesPage = lazy(() => import('#office/clinic/ModulesPage.tsx'));
 const BranchesPage = lazy(() => import('#office/clinic/branches/BranchesPage.tsx'));
 const ResourcesPage = lazy(() => import('#office/team/ResourcesPage.tsx'));
 const ResourcePage = lazy(() => import('#office/team/ResourcePage.tsx'));
@@ -113,8 +115,11 @@ const RolesPage = lazy(() => import('#office/rbac/roles/RolesPage.tsx'));
 const RoleEditorPage = lazy(() => import('#office/rbac/roles/RoleEditorPage.tsx'));
 
 const CONFIGURATION = 'config/';
-const ROOMS = DOORS.flatMap(({ pages }) => pages);
+const ROOMS = DOORS.flatMap(({ room, pages }) => pages.map((page) => ({ ...page, room })));
 const isConfiguration = ({ path }: (typeof ROOMS)[number]): boolean => path.startsWith(CONFIGURATION);
+
+/** A page of a room that is switched off is not there. */
+const RoomPage = ({ room, Page }: (typeof ROOMS)[number]) => (useIsOn()(room) ? <Page /> : <OfficeNotFound />);
 
 /** The pages of the configuration and their menu. Each page checks its own permission: the list of roles needs only `manage_roles`. */
 const configuration = (
@@ -140,9 +145,10 @@ const configuration = (
     <Route path="brand" element={<BrandPage />} />
     <Route path="texts" element={<TextsPage />} />
     <Route path="texts/:kind" element={<TextPage />} />
+    <Route path="modules" element={<ModulesPage />} />
     <Route path="general" element={<GeneralPage />} />
-    {ROOMS.filter(isConfiguration).map(({ path, Page }) => (
-      <Route key={path} path={path.slice(CONFIGURATION.length)} element={<Page />} />
+    {ROOMS.filter(isConfiguration).map((page) => (
+      <Route key={page.path} path={page.path.slice(CONFIGURATION.length)} element={<RoomPage {...page} />} />
     ))}
   </Route>
 );
@@ -193,8 +199,8 @@ export default function AdminArea() {
         <Route path="equipment" element={<EquipmentAdminPage />} />
         <Route path="stats" element={<StatsPage />} />
         <Route path="permissions-debug" element={<PermissionsDebugPage />} />
-        {ROOMS.filter((page) => !isConfiguration(page)).map(({ path, Page }) => (
-          <Route key={path} path={path} element={<Page />} />
+        {ROOMS.filter((page) => !isConfiguration(page)).map((page) => (
+          <Route key={page.path} path={page.path} element={<RoomPage {...page} />} />
         ))}
         {configuration}
         <Route path="*" element={<OfficeNotFound />} />

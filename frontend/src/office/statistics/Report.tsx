@@ -4,7 +4,7 @@ import { Tabs } from 'antd';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { PEOPLE_REPORT } from '#office/extras/peopleReport.ts';
-import { Slot } from '#ui/Slot.tsx';
+import { Slot } from '#office/nav/Slot.tsx';
 import { DayIncome } from './DayIncome.tsx';
 import { Headlines } from './Headlines.tsx';
 import { HeatMap } from './HeatMap.tsx';

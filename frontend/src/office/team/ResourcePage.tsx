@@ -11,9 +11,9 @@ import panel from '#office/clinic/published/Panel.module.css';
 import { ofKind, resourcesQuery } from '#office/clinic/published/resources.ts';
 import { adminSettingsQuery } from '#office/clinic/published/settings.ts';
 import { BELOW_PERSON } from '#office/extras/personPage.ts';
+import { Slot } from '#office/nav/Slot.tsx';
 import { EmptyState } from '#office/ui/EmptyState.tsx';
 import { useCan } from '#office/ui/permissions.ts';
-import { Slot } from '#ui/Slot.tsx';
 import { ResourceEditor } from './form/ResourceEditor.tsx';
 import { weekOfClinic } from './hours/week.ts';
 

@@ -9,7 +9,7 @@ import { ApiError, detailOf } from '#api/error.ts';
 import { ConsentForm } from '#edit/consents/ConsentForm.tsx';
 import { PhoneDigits } from '#edit/PhoneDigits.tsx';
 import { useOnce } from '#edit/useOnce.ts';
-import { DeadLink } from '#site/shell/DeadLink.tsx';
+import { DeadLink, OffLink } from '#site/shell/DeadLink.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { downloadFile } from '#ui/download.ts';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
@@ -30,10 +30,11 @@ function Ask({ token, onOpened }: { token: string; onOpened: (opened: Opened, di
       onOpened={onOpened}
       failed="No pudimos abrir la carta."
       className={styles.form}
-      instead={(error) =>
-        error instanceof ApiError &&
-        FINAL.has(error.code) && <DeadLink isExpired={error.code === 'consent_link_expired'} />
-      }
+      instead={(error) => {
+        if (!(error instanceof ApiError)) return null;
+        if (error.code === 'module_off') return <OffLink />;
+        return FINAL.has(error.code) && <DeadLink isExpired={error.code === 'consent_link_expired'} />;
+      }}
     >
       <h1>Consentimiento de tu cita</h1>
       <p className={`lead ${styles.lead}`}>

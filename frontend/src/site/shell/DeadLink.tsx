@@ -13,6 +13,37 @@ interface DeadLinkProps {
 
 const CONTACT = { to: '/contact', label: 'Contacto' };
 
+/** Ways to reach the clinic. */
+function Ways({ way }: Required<Pick<DeadLinkProps, 'way'>>) {
+  const { data: clinic } = useQuery(businessQuery());
+  return (
+    <div className={styles.ways}>
+      <LinkButton to={way.to} variant="outline">
+        {way.label}
+      </LinkButton>
+      {clinic?.phone && (
+        <OutButton href={phoneLinkOf(clinic.phone)} variant="ghost">
+          Llamar al {clinic.phone}
+        </OutButton>
+      )}
+    </div>
+  );
+}
+
+/** The link of a letter whose room the clinic has switched off since. */
+export function OffLink() {
+  const { data: clinic } = useQuery(businessQuery());
+  return (
+    <>
+      <h1>Esta página ya no está disponible</h1>
+      <p className={`lead ${styles.lead}`}>
+        {clinic?.name || 'La clínica'} ya no usa enlaces como este. Llámanos o escríbenos, y lo resolvemos contigo.
+      </p>
+      <Ways way={CONTACT} />
+    </>
+  );
+}
+
 /** A signed link that is expired, or was never valid. */
 export function DeadLink({
   isExpired,
@@ -20,21 +51,11 @@ export function DeadLink({
   invalid = 'Ábrelo tal como llegó en tu mensaje, o pide otro a la clínica.',
   way = CONTACT,
 }: DeadLinkProps) {
-  const { data: clinic } = useQuery(businessQuery());
   return (
     <>
       <h1>{isExpired ? 'Este enlace venció' : 'Este enlace no es válido'}</h1>
       <p className={`lead ${styles.lead}`}>{isExpired ? expired : invalid}</p>
-      <div className={styles.ways}>
-        <LinkButton to={way.to} variant="outline">
-          {way.label}
-        </LinkButton>
-        {clinic?.phone && (
-          <OutButton href={phoneLinkOf(clinic.phone)} variant="ghost">
-            Llamar al {clinic.phone}
-          </OutButton>
-        )}
-      </div>
+      <Ways way={way} />
     </>
   );
 }

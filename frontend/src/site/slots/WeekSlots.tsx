@@ -1,9 +1,9 @@
 import type { StaffPerson } from '@rostro/shared/contract/booking/booking';
 import { todayAt } from '@rostro/shared/time';
 import { detailOf } from '#api/error.ts';
+import { Slot } from '#site/clinic/Slot.tsx';
 import { BELOW_DAYS } from '#site/extras/fullDays.ts';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
-import { Slot } from '#ui/Slot.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { DAYS_SHOWN } from './api.ts';
 import { DaySlots, DaySlotsSkeleton, NoDays } from './DaySlots.tsx';

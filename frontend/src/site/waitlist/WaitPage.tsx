@@ -7,7 +7,7 @@ import { useLocation } from 'react-router-dom';
 import { ApiError, detailOf } from '#api/error.ts';
 import { needed } from '#api/queryClient.ts';
 import { useOnce } from '#edit/useOnce.ts';
-import { DeadLink } from '#site/shell/DeadLink.tsx';
+import { DeadLink, OffLink } from '#site/shell/DeadLink.tsx';
 import { Button, LinkButton } from '#ui/button/Button.tsx';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
 import { Note } from '#ui/note/Note.tsx';
@@ -167,6 +167,7 @@ const AGAIN = {
 function Linked({ token }: { token: string }) {
   const { data: link, error, refetch } = useQuery(needed(linkQuery(token)));
   if (link !== undefined) return <Shown token={token} link={link} />;
+  if (error instanceof ApiError && error.code === 'module_off') return <OffLink />;
   if (error instanceof ApiError && FINAL.has(error.code)) {
     return <DeadLink {...AGAIN} isExpired={error.code === 'waitlist_link_expired'} />;
   }

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { BESIDE_SERVICES } from '#office/extras/servicesPage.tsx';
+import { Slot } from '#office/nav/Slot.tsx';
 import { useLastOpened } from '#office/ui/useLastOpened.ts';
-import { Slot } from '#ui/Slot.tsx';
 import type { CatalogRow, Saved } from '../published/data/types.ts';
 import { CatalogPage } from '../shelf/CatalogPage.tsx';
 import { SERVICES } from './catalog.ts';

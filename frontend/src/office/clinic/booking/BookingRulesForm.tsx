@@ -4,7 +4,7 @@ import { EditForm } from '#office/edit/EditForm.tsx';
 import { EditRule, type RuleOption } from '#office/edit/EditRule.tsx';
 import { EditNumber } from '#office/edit/fields.tsx';
 import { BOOKING_RULES } from '#office/extras/bookingRules.ts';
-import { Slot } from '#ui/Slot.tsx';
+import { Slot } from '#office/nav/Slot.tsx';
 import { useSettingsEdit } from '../parts/useSettingsEdit.ts';
 import styles from '../published/Panel.module.css';
 import { FAILED } from '../published/useSaving.ts';

@@ -5,7 +5,7 @@ import type { ConfigEntry } from '#office/nav/door.ts';
 import { missingPermission, useCan } from '#office/ui/permissions.ts';
 import { classes } from '#ui/classes.ts';
 import styles from './ConfigMenu.module.css';
-import { CONFIG_MENU } from './entries.ts';
+import { useConfigMenu } from './entries.ts';
 
 function Entry({ entry, inner }: { entry: ConfigEntry; inner: boolean }) {
   const { label, to, permission, inside } = entry;
@@ -44,7 +44,7 @@ function Entries({ entries, inner = false }: { entries: readonly ConfigEntry[]; 
 export function ConfigMenu() {
   return (
     <nav className={styles.menu} aria-label="Menú de configuración">
-      <Entries entries={CONFIG_MENU} />
+      <Entries entries={useConfigMenu()} />
     </nav>
   );
 }

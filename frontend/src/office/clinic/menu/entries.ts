@@ -1,6 +1,7 @@
 import { TEXT_KINDS } from '@rostro/shared/texts/kinds';
 import {
   Bell,
+  Blocks,
   CalendarCheck,
   CalendarOff,
   Clock,
@@ -18,6 +19,7 @@ import {
 } from 'lucide-react';
 import { DOORS } from '#office/extras/doors.ts';
 import { type ConfigEntry, joinEntries } from '#office/nav/door.ts';
+import { shownBy, useIsOn } from '#office/nav/modules.ts';
 
 export const CONFIG_HOME = { label: 'Configuración', to: '/admin/config' } as const;
 
@@ -128,6 +130,13 @@ const OWN: readonly ConfigEntry[] = [
     leadsTo: TEXT_KINDS.map((kind) => `/admin/config/texts/${kind}`),
   },
   {
+    label: 'Módulos',
+    to: '/admin/config/modules',
+    text: 'Qué partes de Rostro usa la clínica: lista de espera, paquetes, comisiones y otras.',
+    icon: Blocks,
+    permission: 'access_configuration',
+  },
+  {
     label: 'Configuración General',
     to: '/admin/config/general',
     text: 'Los datos de la clínica y la seguridad del panel.',
@@ -136,10 +145,13 @@ const OWN: readonly ConfigEntry[] = [
   },
 ];
 
-export const CONFIG_MENU = joinEntries(
+export const CONFIG_MENU = joinEntries<ConfigEntry>(
   OWN,
-  DOORS.flatMap(({ configuration = [] }) => configuration),
+  DOORS.flatMap(({ room, configuration = [] }) => configuration.map((entry) => ({ ...entry, room }))),
 );
+
+/** Without the entries of rooms that are switched off. */
+export const useConfigMenu = (): ConfigEntry[] => shownBy(CONFIG_MENU, useIsOn());
 
 const ALL = CONFIG_MENU.flatMap((entry) => [entry, ...(entry.inside ?? [])]);
 

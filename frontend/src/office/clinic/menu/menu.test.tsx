@@ -22,6 +22,7 @@ const PAGES = [
   'Marca',
   'Textos',
   'Copia de la clínica',
+  'Módulos',
   'Configuración General',
 ];
 

@@ -4,6 +4,7 @@ import { instantOf, todayAt } from '@rostro/shared/time';
 import { useQuery } from '@tanstack/react-query';
 import { settingsQuery } from '#api/settings.ts';
 import type { UsePrepaid } from '#office/booking/published/prepaid.ts';
+import { useIsOn } from '#office/nav/modules.ts';
 import { useCan } from '#office/ui/permissions.ts';
 import { clientPackagesQuery } from '../../data/api.ts';
 import { PackageNote } from './PackageNote.tsx';
@@ -20,7 +21,8 @@ const servicesOf = ({ serviceId, nextService }: StaffAppointment): number[] =>
 /** The packages whose session may pay a visit on its closing. The server decides again. */
 export const usePackages: UsePrepaid = (appointment) => {
   const { clientId, closed, status } = appointment;
-  const asks = useCan('view_appointments') && !closed && status !== 'cancelled' && !isPaid(appointment);
+  const isOn = useIsOn()('packages');
+  const asks = useCan('view_appointments') && isOn && !closed && status !== 'cancelled' && !isPaid(appointment);
   const { data = [] } = useQuery({ ...clientPackagesQuery(clientId), enabled: asks });
   const usesWhenMissed = useQuery(settingsQuery()).data?.missedSession === 'used';
   if (!asks) return undefined;
