@@ -46,5 +46,6 @@ export const PANEL_PAGES: Headings = {
   '/admin/config/texts/about': 'Nosotros',
   '/admin/config/texts/privacy': 'Aviso de privacidad',
   '/admin/config/archive': 'Copia de la clínica',
+  '/admin/config/modules': 'Módulos',
   '/admin/config/general': 'Configuración General',
 };

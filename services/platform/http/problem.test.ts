@@ -17,6 +17,7 @@ describe('a problem', () => {
       },
       ...{ permissions: '«Ver estadísticas»', starts: '16:00 o 17:00', from: '10:00 a.m.', to: '11:00 a.m.' },
       act: 'mover',
+      ...{ module: 'Paquetes', dues: '2 copias' },
     };
     const problem = problemOf(new AppError(code, { minutes: 5, count: 2, amount: '$500.00', ...said }), 'r1');
     expect(ProblemSchema.parse(problem)).toEqual(problem);

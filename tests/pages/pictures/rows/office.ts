@@ -62,5 +62,6 @@ export const CONFIG_PAGES: readonly Row[] = [
   config('text', '/texts/about'),
   config('privacy', '/texts/privacy'),
   config('archive', '/archive'),
+  config('modules', '/modules'),
   config('general', '/general'),
 ];

@@ -59,6 +59,8 @@ export const OFFICE_STATES: readonly Row[] = [
   over('config-role-new', '/admin/config/roles', press('Nuevo Rol')),
   over('config-branch-new', '/admin/config/branches', press('Nueva sucursal')),
   over('config-closed-day-new', '/admin/config/closed-days', press('Cerrar días')),
+  over('config-module-off', '/admin/config/modules', press('Comisiones', 'switch')),
+  over('config-module-in-use', '/admin/config/modules', press('Paquetes', 'switch')),
   over('config-recall-new', '/admin/config/recalls', press('Nueva invitación')),
   office('config-person-errors', '/admin/config/people/new', { steps: press('Agregar persona') }),
   { name: 'office-forbidden', who: 'receptionist', at: '/admin/config' },

@@ -4,7 +4,7 @@ import { hold } from '../ready.ts';
 /** What rows do on their page. */
 export type Step = (page: Page) => Promise<unknown>;
 
-type Role = 'button' | 'link' | 'menuitem' | 'tab' | 'radio' | 'checkbox';
+type Role = 'button' | 'link' | 'menuitem' | 'tab' | 'radio' | 'checkbox' | 'switch';
 
 export const press =
   (name: string | RegExp, role: Role = 'button'): Step =>
