@@ -1,13 +1,15 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { table, tableName } from '@rostro/platform/table/client';
+import type { Key } from '@rostro/platform/table/keys';
 import { getItem } from '@rostro/platform/table/read';
-import type { ConsentNeedsItem, ModulesItem } from '@rostro/rules/table/items';
+import type { ModulesItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import type { ConsentForm } from '@rostro/shared/contract/consents';
 import type { PackageTemplate } from '@rostro/shared/contract/packages';
 import { PERMISSION_CODES } from '@rostro/shared/permissions';
 import type { System } from '../../infra/local/system.ts';
+import type { ConsentNeeds } from '../../services/optional/consents/domain/needs.ts';
 import { deskOf } from '../support/agenda.ts';
 import type { Caller } from '../support/caller.ts';
 import { aConsentForm } from '../support/consents.ts';
@@ -91,7 +93,7 @@ describe('a sale while packages are switched off', () => {
 
 describe('a letter that is saved while consents close', () => {
   let form: ConsentForm;
-  const needs = () => getItem<ConsentNeedsItem>(keys.consentNeeds());
+  const needs = () => getItem<ConsentNeeds & Key>(keys.consentNeeds());
   /** As a request writes it that began before the switch. */
   const saveLate = async () => {
     const { version = 0 } = (await needs()) ?? {};

@@ -1,9 +1,9 @@
 import { appointmentsAhead } from '@rostro/booking/published';
-import { consentNeeds } from '@rostro/rules/appointments/consent-needs';
-import { neededConsents } from '@rostro/rules/appointments/informed-consent';
 import { dueOf, type ModuleSwitch } from '@rostro/rules/module-switch';
 import { needsOf } from './domain/consent-form.ts';
+import { neededConsents } from './domain/needs.ts';
 import { consentForms, needsWrite } from './store/consent-forms.ts';
+import { consentNeeds } from './store/needs.ts';
 
 export const moduleSwitch: ModuleSwitch = {
   room: 'consents',

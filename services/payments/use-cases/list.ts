@@ -3,7 +3,7 @@ import { servicesOfVisits } from '@rostro/rules/appointments/service-names';
 import { accountOf } from '@rostro/rules/appointments/visit-account';
 import { appointmentsOfClient, paymentsOf } from '@rostro/rules/clients/client-records';
 import type { UseCase } from '@rostro/rules/http/context';
-import { isModuleOn } from '@rostro/rules/http/modules';
+import { ofRoomsOn } from '@rostro/rules/http/modules';
 import { balanceIn } from '@rostro/rules/money/balance';
 import type { Movement } from '@rostro/rules/money/movement';
 import { balanceItemOf, openingMovements, paymentMethods, readAccount } from '@rostro/rules/money/till-store';
@@ -75,12 +75,8 @@ export const listMyPayments: UseCase<'listMyPayments'> = async (_input, { actor 
   };
 };
 
-const packagesOf = async (clientId: string): Promise<OwnPackage[]> => {
-  const shown = parts.map(async ({ room, ownPackages }) =>
-    ownPackages !== undefined && (await isModuleOn(room)) ? ownPackages(clientId) : [],
-  );
-  return (await Promise.all(shown)).flat();
-};
+const packagesOf = async (clientId: string): Promise<OwnPackage[]> =>
+  (await Promise.all((await ofRoomsOn(parts)).flatMap(({ ownPackages }) => ownPackages?.(clientId) ?? []))).flat();
 
 /** The credits and uses of the balance. Newest first. */
 const ofBalance = (movements: readonly Movement[], visitOf: VisitOf): BalanceMovement[] =>

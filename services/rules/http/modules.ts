@@ -30,6 +30,12 @@ export const modulesOff = async (): Promise<ModuleName[]> => modulesOffIn(await 
 export const isModuleOn = async (module: ModuleName): Promise<boolean> =>
   isOnIn(await remembered.having((item) => isOnIn(item, module)), module);
 
+/** What rooms add to an answer, without those that are off. */
+export async function ofRoomsOn<T extends { room: ModuleName }>(all: readonly T[]): Promise<T[]> {
+  const on = await Promise.all(all.map(({ room }) => isModuleOn(room)));
+  return all.filter((_, place) => on[place]);
+}
+
 /** @throws {AppError} `module_off` */
 export async function mustBeOn(module: ModuleName): Promise<void> {
   if (!(await isModuleOn(module))) throw new AppError('module_off', { module: MODULES[module].label });

@@ -12,6 +12,7 @@ import {
 } from '@rostro/booking/published';
 import { currentSettings } from '@rostro/catalog/published';
 import type { UseCase } from '@rostro/rules/http/context';
+import { ofRoomsOn } from '@rostro/rules/http/modules';
 import { knownResources } from '@rostro/rules/scheduling/resources';
 import { thoseAt } from '@rostro/shared/branches';
 import { CATEGORIES, type Category } from '@rostro/shared/catalog';
@@ -36,7 +37,7 @@ declare module '@rostro/rules/parts' {
 }
 
 const owedInAdvance = async (today: string): Promise<OwedInAdvance> =>
-  Object.assign({}, ...(await Promise.all(parts.map(({ reportMoney }) => reportMoney?.(today)))));
+  Object.assign({}, ...(await Promise.all((await ofRoomsOn(parts)).map(({ reportMoney }) => reportMoney?.(today)))));
 
 /** Two Queries for any month. The counters cover all branches, so for a single branch its appointments are read. */
 export const getDashboard: UseCase<'getDashboard'> = async ({ query: { month, branch } }) => {

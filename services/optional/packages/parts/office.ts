@@ -4,6 +4,7 @@ import { openPackages } from '../store/client-packages.ts';
 
 /** What the clinic owes in prepaid sessions. */
 export const part: Part = {
+  room: 'packages',
   reportMoney: async (today) => {
     const open = await openPackages(today, ['centsLeft', 'sessionsLeft']);
     const packages = {
