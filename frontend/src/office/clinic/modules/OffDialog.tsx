@@ -5,7 +5,7 @@ import { Button, Skeleton } from 'antd';
 import { Link } from 'react-router-dom';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { hasCode } from '#office/ui/problems.ts';
-import { LoadProblem, SaveProblem } from '../parts/Problem.tsx';
+import { LoadProblem, SaveProblem } from '../published/Problem.tsx';
 import { duesQuery, useModuleSwitch } from './api.ts';
 import styles from './Modules.module.css';
 
