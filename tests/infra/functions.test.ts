@@ -427,7 +427,7 @@ describe('rights', () => {
     ['accounts', ['APT', 'BUSY', 'CLIENT', 'DAY', 'EMAIL', 'GUESTS', 'IDENTITY', 'PHONE']],
     ['guests', ['CLIENT', 'GUESTS', 'IDENTITY']],
     // It moves what was booked by the category that a service had before.
-    ['offers', ['APT', 'AUDIT', 'BUSY', 'CATALOG', 'CATEGORYMOVES', 'DAY', 'OUTBOX', 'RESOURCES', 'TEAM', ...OFFERED]],
+    ['offers', ['APT', 'AUDIT', 'BUSY', 'CATALOG', 'CATEGORYMOVES', 'CONFIG', 'DAY', 'OUTBOX', 'RESOURCES', 'TEAM', ...OFFERED]],
     ['removalSweep', ['AUDIT', 'CLIENT', 'CONSENT', 'DATAREQUEST', 'DATAREQUESTS', 'RECORD']],
     ...SWEEPS_OF_ROOMS,
   ])('of the sweep %s to write end at what bookings and accounts are made of', (service, kinds) => {

@@ -50,4 +50,5 @@ export const consents: RoomRows<keyof typeof informedConsentRoutes> = {
     },
   ],
   linkPaths: ['/api/consent-links'],
+  offersWrites: ['CONSENTNEEDS'],
 };
