@@ -71,6 +71,7 @@ const FLOORS = {
     'schedule',
     'brand',
     'capacity',
+    'modules',
     'booking',
   ],
   team: ['published', 'data', 'hours', 'absences', 'form', 'list'],
