@@ -426,8 +426,11 @@ describe('rights', () => {
   test.each([
     ['accounts', ['APT', 'BUSY', 'CLIENT', 'DAY', 'EMAIL', 'GUESTS', 'IDENTITY', 'PHONE']],
     ['guests', ['CLIENT', 'GUESTS', 'IDENTITY']],
-    // It moves what was booked by the category that a service had before.
-    ['offers', ['APT', 'AUDIT', 'BUSY', 'CATALOG', 'CATEGORYMOVES', 'CONFIG', 'DAY', 'OUTBOX', 'RESOURCES', 'TEAM', ...OFFERED]],
+    // It moves what was booked by the category that a service had before, and ends what closes.
+    [
+      'offers',
+      ['APT', 'AUDIT', 'BUSY', 'CATALOG', 'CATEGORYMOVES', 'CONFIG', 'DAY', 'OUTBOX', 'RESOURCES', 'TEAM', ...OFFERED].sort(),
+    ],
     ['removalSweep', ['AUDIT', 'CLIENT', 'CONSENT', 'DATAREQUEST', 'DATAREQUESTS', 'RECORD']],
     ...SWEEPS_OF_ROOMS,
   ])('of the sweep %s to write end at what bookings and accounts are made of', (service, kinds) => {

@@ -1,6 +1,4 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { table, tableName } from '@rostro/platform/table/client';
 import type { Key } from '@rostro/platform/table/keys';
 import { getItem } from '@rostro/platform/table/read';
 import type { ModulesItem } from '@rostro/rules/table/items';
@@ -10,10 +8,9 @@ import type { PackageTemplate } from '@rostro/shared/contract/packages';
 import { PERMISSION_CODES } from '@rostro/shared/permissions';
 import type { System } from '../../infra/local/system.ts';
 import type { ConsentNeeds } from '../../services/optional/consents/domain/needs.ts';
-import { deskOf } from '../support/agenda.ts';
 import type { Caller } from '../support/caller.ts';
 import { aConsentForm } from '../support/consents.ts';
-import { passTime, slotAt } from '../support/days.ts';
+import { passTime } from '../support/days.ts';
 import { verdict } from '../support/errors.ts';
 import { FACIAL, putServices, signInClient, signInStaff } from '../support/fixtures.ts';
 import { modulesOf } from '../support/modules.ts';
@@ -94,34 +91,26 @@ describe('a sale while packages are switched off', () => {
 describe('a letter that is saved while consents close', () => {
   let form: ConsentForm;
   const needs = () => getItem<ConsentNeeds & Key>(keys.consentNeeds());
-  /** As a request writes it that began before the switch. */
-  const saveLate = async () => {
-    const { version = 0 } = (await needs()) ?? {};
-    const { id: formId, edition, title, serviceIds } = form;
-    const late = { version: version + 1, forms: [{ formId, edition, title, serviceIds }] };
-    await table.send(new PutCommand({ TableName: tableName(), Item: { ...late, ...keys.consentNeeds() } }));
+  const edit = (title: string) => {
+    const { id, edition: _edition, updatedAt: _at, updatedBy: _by, ...fields } = form;
+    return staff.call('updateConsentForm', { params: { formId: id }, body: { ...fields, title } });
   };
   beforeAll(async () => {
     form = (await staff.call('createConsentForm', { body: aConsentForm({ serviceIds: [FACIAL] }) })).body;
   });
 
   test('is needed by no visit once they are off, and by each one when they are on again', async () => {
-    await modules.turn('consents', false);
-    expect((await needs())?.forms).toEqual([]);
-    await saveLate();
-    await modules.close();
-    expect(await modules.stateOf('consents')).toEqual({ module: 'consents', state: 'off' });
-    expect((await needs())?.forms).toEqual([]);
-    await modules.turn('consents', true);
-    expect((await needs())?.forms).toMatchObject([{ formId: form.id, serviceIds: [FACIAL] }]);
-  });
-
-  test('keeps them on where a coming visit needs it', async () => {
-    await modules.turn('consents', false);
-    await saveLate();
-    await deskOf(staff).create({ clientId: client.clientId, serviceId: FACIAL, startsAt: slotAt('10:00', 3) });
-    await modules.close();
-    expect(await modules.stateOf('consents')).toMatchObject({ state: 'on', keptAt: expect.any(String) });
-    expect((await needs())?.forms).toMatchObject([{ formId: form.id }]);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const [saved, turned] = await Promise.all([edit(`Carta ${round}`), modules.turn('consents', false)]);
+      expect(verdict(turned)).toBe('200');
+      expect(['200', '404 module_off']).toContain(verdict(saved));
+      if (verdict(saved) === '200') form = saved.body;
+      expect((await needs())?.forms).toEqual([]);
+      await modules.close();
+      expect(await modules.stateOf('consents')).toEqual({ module: 'consents', state: 'off' });
+      await modules.turn('consents', true);
+      passTime(1);
+      expect((await needs())?.forms).toMatchObject([{ formId: form.id, title: form.title, serviceIds: [FACIAL] }]);
+    }
   });
 });

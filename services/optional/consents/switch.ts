@@ -1,8 +1,7 @@
 import { appointmentsAhead } from '@rostro/booking/published';
 import { dueOf, type ModuleSwitch } from '@rostro/rules/module-switch';
-import { needsOf } from './domain/consent-form.ts';
-import { neededConsents } from './domain/needs.ts';
-import { consentForms, needsWrite } from './store/consent-forms.ts';
+import { neededConsents, switchedNeeds } from './domain/needs.ts';
+import { needsWrite } from './store/consent-forms.ts';
 import { consentNeeds } from './store/needs.ts';
 
 export const moduleSwitch: ModuleSwitch = {
@@ -16,12 +15,10 @@ export const moduleSwitch: ModuleSwitch = {
       '/admin/services/consents',
     );
   },
-  /** Visits need no letter while nobody can sign one: what they need is emptied here, so the core asks no switch. */
+  /** The core reads what visits need, and no switch. */
   turned: async (isOn) => {
     const before = await consentNeeds();
-    const forms = isOn ? needsOf(await consentForms()) : [];
-    return before.forms.length === 0 && forms.length === 0
-      ? []
-      : [needsWrite(before, { version: before.version + 1, forms })];
+    const after = switchedNeeds(before, isOn);
+    return after === null ? [] : [needsWrite(before, after)];
   },
 };

@@ -50,5 +50,4 @@ export const consents: RoomRows<keyof typeof informedConsentRoutes> = {
     },
   ],
   linkPaths: ['/api/consent-links'],
-  offersWrites: ['CONSENTNEEDS'],
 };

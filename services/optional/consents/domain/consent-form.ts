@@ -12,14 +12,10 @@ export function editionAfter(before: ConsentForm | null, form: ConsentWords): nu
 export const editionOf = (form: ConsentForm): ConsentEdition =>
   ConsentEdition.parse({ ...form, formId: form.id, at: form.updatedAt, by: form.updatedBy });
 
-type Needed = ConsentNeeds['forms'][number];
-
-const neededBy = ({ id: formId, edition, title, serviceIds, isActive }: ConsentForm): Needed[] =>
-  isActive && serviceIds.length > 0 ? [{ formId, edition, title, serviceIds }] : [];
-
-export const needsOf = (forms: readonly ConsentForm[]): Needed[] => forms.flatMap(neededBy);
-
-export const needsAfter = ({ version, forms }: ConsentNeeds, form: ConsentForm): ConsentNeeds => ({
-  version: version + 1,
-  forms: [...forms.filter(({ formId }) => formId !== form.id), ...neededBy(form)],
-});
+/** A form that is saved while consents are being switched off waits with the others. */
+export function needsAfter({ version, forms, parked }: ConsentNeeds, form: ConsentForm): ConsentNeeds {
+  const { id: formId, edition, title, serviceIds, isActive } = form;
+  const own = isActive && serviceIds.length > 0 ? [{ formId, edition, title, serviceIds }] : [];
+  const after = [...(parked ?? forms).filter((one) => one.formId !== formId), ...own];
+  return { version: version + 1, ...(parked === undefined ? { forms: after } : { forms, parked: after }) };
+}

@@ -13,6 +13,8 @@ export interface ConsentNeeds {
   version: number;
   /** Only forms in use. */
   forms: { formId: string; edition: number; title: string; serviceIds: number[] }[];
+  /** What visits needed when the clinic switched consents off; absent: they are on. */
+  parked?: ConsentNeeds['forms'];
 }
 
 type Visit = Pick<AppointmentFacts, 'serviceId' | 'segments' | 'informedConsents'>;
@@ -49,3 +51,9 @@ export const withMark = (marks: readonly ConsentMark[] = [], added: ConsentMark)
   ...marks.filter(({ formId }) => formId !== added.formId),
   added,
 ];
+
+/** Visits need no form while nobody can sign one. Null: nothing changes. */
+export function switchedNeeds({ version, forms, parked }: ConsentNeeds, isOn: boolean): ConsentNeeds | null {
+  if (isOn === (parked === undefined)) return null;
+  return { version: version + 1, ...(parked === undefined ? { forms: [], parked: forms } : { forms: parked }) };
+}
