@@ -82,8 +82,10 @@ class Resource {
   private after(act: Act, before: Visit | null, seen: Busy): Visit | null | undefined {
     if (act.act === 'cancel') return before === null ? undefined : null;
     if (act.act === 'shorten') {
-      const [from] = before?.segments ?? [];
-      return before && from ? { ...before, endedAt: at(clock(act.minutes)) } : undefined;
+      const endedAt = at(clock(act.minutes));
+      // Only a step back gives a visit its time again, and it asks first whether that is free (`mustGetBack`).
+      const isLonger = before?.endedAt !== undefined && endedAt > before.endedAt;
+      return before?.segments?.length && !isLonger ? { ...before, endedAt } : undefined;
     }
     const wanted = visitOf(act);
     const { from, to } = this.footprintOf(wanted);
