@@ -429,7 +429,19 @@ describe('rights', () => {
     // It moves what was booked by the category that a service had before, and ends what closes.
     [
       'offers',
-      ['APT', 'AUDIT', 'BUSY', 'CATALOG', 'CATEGORYMOVES', 'CONFIG', 'DAY', 'OUTBOX', 'RESOURCES', 'TEAM', ...OFFERED].sort(),
+      [
+        'APT',
+        'AUDIT',
+        'BUSY',
+        'CATALOG',
+        'CATEGORYMOVES',
+        'CONFIG',
+        'DAY',
+        'OUTBOX',
+        'RESOURCES',
+        'TEAM',
+        ...OFFERED,
+      ].sort(),
     ],
     ['removalSweep', ['AUDIT', 'CLIENT', 'CONSENT', 'DATAREQUEST', 'DATAREQUESTS', 'RECORD']],
     ...SWEEPS_OF_ROOMS,

@@ -6,10 +6,10 @@ import { useLastOpened } from '#office/ui/useLastOpened.ts';
 import { modulesQuery, useModuleSwitch } from './modules/api.ts';
 import { ModuleRow } from './modules/ModuleRow.tsx';
 import { OffDialog } from './modules/OffDialog.tsx';
-import { SaveProblem } from './published/Problem.tsx';
 import { ConfigPage } from './published/ConfigPage.tsx';
 import { Loaded } from './published/Loaded.tsx';
 import panel from './published/Panel.module.css';
+import { SaveProblem } from './published/Problem.tsx';
 
 function List({ modules: { items, version } }: { modules: Modules }) {
   const switching = useModuleSwitch();
