@@ -132,7 +132,7 @@ const OWN: readonly ConfigEntry[] = [
   {
     label: 'Módulos',
     to: '/admin/config/modules',
-    text: 'Qué partes de Rostro usa la clínica: lista de espera, paquetes, comisiones y otras.',
+    text: 'Qué más usa la clínica: lista de espera, paquetes, comisiones y otros.',
     icon: Blocks,
     permission: 'access_configuration',
   },
