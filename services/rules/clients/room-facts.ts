@@ -16,6 +16,8 @@ export interface RoomFacts {
   heldFor?: (clientId: string, now: string) => Promise<number>;
   /** Whether something of the client's is kept that no import of clients may remove with them. */
   hasAny?: (clientId: string) => Promise<boolean>;
+  /** Checks for the transaction that removes a client of an import: nothing of the client's is kept meanwhile. */
+  nothingKept?: (clientId: string) => Write[];
   /** The room's fields of the person's own data. */
   exported?: (clientId: string, serviceName: (serviceId: number) => string | null) => Promise<Partial<MyData>>;
 }

@@ -17,13 +17,13 @@ import { isUntouched, knownRow, type ReadRow, readRow, withoutTwins } from '../d
 
 const NOTHING_THERE = 'attribute_not_exists(pk)';
 
-/** Removes a client who has nothing else: no visit, package, money, medical history or waitlist entry. */
+/** Removes a client who has nothing else: no visit, money or medical history, and nothing in an optional room. */
 const untouchedWrites = (profile: ProfileItem, window: ClientWindow, at: string): Write[] => [
   ...removedProfileWrites(profile, at),
   windowRemoved(profile.id, window),
   noBalanceCheck(profile.id),
   { label: 'history', check: keys.medicalHistory(profile.id), condition: NOTHING_THERE },
-  { label: 'waiting', check: keys.waiting(profile.id), condition: NOTHING_THERE },
+  ...clientFacts.flatMap(({ nothingKept }) => nothingKept?.(profile.id) ?? []),
 ];
 
 /** Nothing was ever booked. Imported sessions that were taken back leave an empty window. */
