@@ -3,6 +3,7 @@ import { keys } from '@rostro/rules/table/keys';
 import { ConsentEdition, type ConsentForm } from '@rostro/shared/contract/consents';
 import { businessItem } from './business.ts';
 import { AUTHOR } from './records.ts';
+import type { RoomSeed } from './room.ts';
 
 const PEELING = 4;
 
@@ -30,7 +31,7 @@ const FORM: ConsentForm = {
 
 const { id: formId, edition, title, serviceIds } = FORM;
 
-export const CONSENT_ITEMS: Key[] = [
+const CONSENT_ITEMS: Key[] = [
   { ...keys.consentForm(formId), ...FORM } as Key,
   {
     ...keys.consentEdition(formId, edition),
@@ -38,3 +39,5 @@ export const CONSENT_ITEMS: Key[] = [
   } as Key,
   { ...keys.consentNeeds(), version: 1, forms: [{ formId, edition, title, serviceIds }] } as Key,
 ];
+
+export const consentSeed: RoomSeed = (clinic) => ({ ...clinic, ofRooms: [...clinic.ofRooms, ...CONSENT_ITEMS] });

@@ -14,16 +14,16 @@ import { businessItem, noticePolicyItem } from './business.ts';
 import { busyItems } from './busy.ts';
 import { catalogItems, PLANNED_SERVICES } from './catalog.ts';
 import { NEW_CLINIC, ROLE_IDS } from './clinic.ts';
-import { CONSENT_ITEMS } from './consents.ts';
 import { demoAppointments, type SeedAppointment } from './history.ts';
 import { allModulesOn } from './modules.ts';
 import { cancelledOutcome, closedOutcome, confirmedOutcome } from './outcome.ts';
-import { DEMO_TEMPLATE, demoSale } from './packages.ts';
 import { withPayments } from './payments.ts';
 import { demoClients, withGuards } from './people.ts';
 import { withReceipts } from './receipts.ts';
 import { medicalHistoryItems } from './records.ts';
 import { demoResources, resourceItems } from './resources.ts';
+import type { DemoClinic } from './room.ts';
+import { ROOM_SEEDS } from './rooms.ts';
 
 /** The day items of an agenda, as if its appointments had been booked one by one. */
 export function dayItems(appointments: readonly AppointmentItem[]): DayItem[] {
@@ -104,7 +104,7 @@ function movementsOfPayments(payments: readonly PaymentItem[], receipts: readonl
  * The demo clinic of a day, always the same: business data, catalog, people and agenda.
  * @param accounts whether the demo's accounts exist, one of which has appointments
  */
-export function demoClinic(today: string, { accounts }: { accounts: boolean }) {
+export function demoClinic(today: string, { accounts }: { accounts: boolean }): DemoClinic {
   const clients = demoClients(today);
   const [first, ...rest] = clients.map(({ id }) => id);
   if (first === undefined) throw new Error('the demo has no clients');
@@ -116,24 +116,17 @@ export function demoClinic(today: string, { accounts }: { accounts: boolean }) {
   const { appointments, payments } = withPayments(agenda, PLANNED_SERVICES, today);
   const desk = accounts ? ACCOUNTS_OF_DESK : STRANGERS_OF_DESK;
   const filed = withReceipts({ appointments, payments, today, desk });
-  const sale = demoSale(accounts ? CLIENT_ACCOUNT.id : first, desk[0] ?? STRANGER, today, filed);
-  return {
-    clients,
-    resources,
-    appointments,
-    packages: [sale.package],
-    payments: filed.payments,
-    movements: [...movementsOfPayments(filed.payments, filed.receipts), ...sale.movements],
-    receipts: [...filed.receipts, sale.receipt],
-    counter: [sale.counter],
-    // It is the last day that took money.
-    cashDays: [...filed.cashDays.filter(({ day }) => day !== sale.cashDay.day), sale.cashDay],
+  const clinic: DemoClinic = {
+    ...{ clients, resources, appointments, ...filed, ofRooms: [] },
+    movements: movementsOfPayments(filed.payments, filed.receipts),
   };
+  const facts = { today, clientId: accounts ? CLIENT_ACCOUNT.id : first, by: desk[0] ?? STRANGER };
+  return ROOM_SEEDS.reduce((before, addTo) => addTo(before, facts), clinic);
 }
 
 /** The whole demo clinic as items, without the accounts. */
 export function demoItems(today: string, options: { accounts: boolean }): Key[] {
-  const { clients, resources, appointments, payments, movements, packages, ...till } = demoClinic(today, options);
+  const { clients, resources, appointments, payments, movements, ofRooms, ...till } = demoClinic(today, options);
   const { receipts, counter, cashDays } = till;
   return [
     businessItem,
@@ -148,13 +141,11 @@ export function demoItems(today: string, options: { accounts: boolean }): Key[] 
     ...busyItems(appointments),
     ...windowItems(appointments, today),
     ...medicalHistoryItems(appointments, today),
-    ...CONSENT_ITEMS,
     ...payments,
     ...movements,
-    DEMO_TEMPLATE,
-    ...packages,
     ...receipts,
     ...counter,
     ...cashDays,
+    ...ofRooms,
   ];
 }

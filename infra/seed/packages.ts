@@ -6,9 +6,10 @@ import { keys } from '@rostro/rules/table/keys';
 import { lastDayOf } from '@rostro/shared/optional/package-sessions';
 import { addDays, addMinutes, toInstant, wallClockOf } from '@rostro/shared/time';
 import { PAYMENT_METHOD_IDS, PAYMENT_METHODS } from './clinic.ts';
+import type { RoomSeed } from './room.ts';
 
 /** Six facial cleanings for the price of five. */
-export const DEMO_TEMPLATE: PackageTemplateItem = {
+const DEMO_TEMPLATE: PackageTemplateItem = {
   ...keys.packageTemplate('demo-limpiezas'),
   id: 'demo-limpiezas',
   name: '6 limpiezas faciales',
@@ -35,7 +36,7 @@ interface Sale {
 }
 
 /** The package was sold right after the last payment: that day's cash is not counted yet. */
-export function demoSale(clientId: string, by: ReceiptItem['registeredBy'], today: string, till: Till): Sale {
+function demoSale(clientId: string, by: ReceiptItem['registeredBy'], today: string, till: Till): Sale {
   const { id: templateId, name, serviceIds, sessions, priceCents, validity } = DEMO_TEMPLATE;
   const last = till.receipts.at(-1);
   const at = addMinutes(last?.at ?? toInstant(addDays(today, -1), '13:05'), 1);
@@ -94,3 +95,16 @@ export function demoSale(clientId: string, by: ReceiptItem['registeredBy'], toda
     cashDay: { ...before, version: before.version + 1 },
   };
 }
+
+export const packageSeed: RoomSeed = (clinic, { clientId, by, today }) => {
+  const sale = demoSale(clientId, by, today, clinic);
+  return {
+    ...clinic,
+    movements: [...clinic.movements, ...sale.movements],
+    receipts: [...clinic.receipts, sale.receipt],
+    counter: [sale.counter],
+    // It is the last day that took money.
+    cashDays: [...clinic.cashDays.filter(({ day }) => day !== sale.cashDay.day), sale.cashDay],
+    ofRooms: [...clinic.ofRooms, DEMO_TEMPLATE, sale.package],
+  };
+};
