@@ -1,4 +1,6 @@
-import { addDays, addMonths, daysBetween, monthOf } from '../time.ts';
+import type { Settings } from '../contract/clinic/clinic.ts';
+import { isUsable, type Prepaid } from '../prepaid.ts';
+import { addDays, addMonths, monthOf } from '../time.ts';
 
 /** Packages: sessions of some services that a client paid for in advance. Server and panel share the rules. */
 
@@ -7,14 +9,9 @@ export interface Validity {
   unit: 'days' | 'months';
 }
 
-export interface Sessions {
+export interface Sessions extends Prepaid {
   serviceIds: readonly number[];
-  sessionsLeft: number;
-  expiresOn: string;
 }
-
-/** Days before its end from which staff and client are warned. */
-export const WARNING_DAYS = 30;
 
 const DAYS_OF_MONTH = [31, 30, 29, 28];
 
@@ -30,14 +27,6 @@ function sameDayLater(day: string, months: number): string {
 export const lastDayOf = (day: string, { count, unit }: Validity): string =>
   unit === 'days' ? addDays(day, count) : sameDayLater(day, count);
 
-export const isExpired = ({ expiresOn }: Pick<Sessions, 'expiresOn'>, today: string): boolean => expiresOn < today;
-
-export const isUsable = (one: Pick<Sessions, 'sessionsLeft' | 'expiresOn'>, today: string): boolean =>
-  one.sessionsLeft >= 1 && !isExpired(one, today);
-
-export const endsSoon = (one: Pick<Sessions, 'sessionsLeft' | 'expiresOn'>, today: string): boolean =>
-  isUsable(one, today) && daysBetween(today, one.expiresOn) <= WARNING_DAYS;
-
 /** One session pays one visit, if the package covers all of its services. */
 export const covers = ({ serviceIds }: Pick<Sessions, 'serviceIds'>, visit: readonly number[]): boolean =>
   visit.length > 0 && visit.every((id) => serviceIds.includes(id));
@@ -51,3 +40,8 @@ export const packageFor = <T extends Sessions>(
   packages
     .filter((one) => isUsable(one, today) && covers(one, visit))
     .reduce<T | undefined>((first, one) => (first && first.expiresOn <= one.expiresOn ? first : one), undefined);
+
+export const missedSessionRule = ({ missedSession }: Pick<Settings, 'missedSession'>): string | null =>
+  missedSession === 'used'
+    ? 'Si no asistes a una cita de un paquete, esa sesión cuenta como usada, salvo que acordemos otra cosa contigo.'
+    : null;

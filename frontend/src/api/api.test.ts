@@ -40,6 +40,6 @@ test("another route's answers are not found", async () => {
     api.getClient.key({ params: { clientId: 'b' } }),
   ];
   const cache = clientWith(one, other, ['listClients'], ['me']);
-  await cache.invalidateQueries(answersOf('getClient', 'listWaitlist'));
+  await cache.invalidateQueries(answersOf('getClient', 'listServices'));
   expect(staleIn(cache)).toEqual([one, other]);
 });

@@ -1,6 +1,6 @@
 import type { RoomFacts } from '@rostro/rules/clients/room-facts';
-import { isUsable } from '@rostro/shared/optional/package-sessions';
 import { sumOf } from '@rostro/shared/payment-math';
+import { isUsable } from '@rostro/shared/prepaid';
 import { todayAt } from '@rostro/shared/time';
 import { refundedOf } from './domain/sessions.ts';
 import { packagesOf, savePackageHandedOver } from './store/client-packages.ts';

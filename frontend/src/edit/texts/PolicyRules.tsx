@@ -1,4 +1,5 @@
 import type { Service, Settings } from '@rostro/shared/contract/booking/booking';
+import { optionalMissedRules } from '@rostro/shared/optional/missed-visits';
 import { sayHours } from '@rostro/shared/scheduling/cutoff';
 import { useQuery } from '@tanstack/react-query';
 import { businessQuery } from '#api/business.ts';
@@ -76,21 +77,19 @@ function LateVisits() {
   );
 }
 
-/** The rules for clients who do not come: their session of a package, and their next booking. */
+/** The rules for clients who do not come: those of optional rooms, and their next booking. */
 function MissedVisits() {
   const { data: settings } = useQuery(settingsQuery());
   const { data: clinic } = useQuery(businessQuery());
   if (settings === undefined) return null;
-  const sellsPackages = !clinic?.modulesOff?.includes('packages');
-  const { missedSession, depositAfterNoShows: missed, noShowMonths: months } = settings;
+  const { depositAfterNoShows: missed, noShowMonths: months } = settings;
   const deposit = `Con ${missed === 1 ? '1 inasistencia' : `${missed} inasistencias`} en ${months === 1 ? '1 mes' : `${months} meses`} podemos pedirte un anticipo para reservar de nuevo.`;
   return (
     <>
-      {missedSession === 'used' && sellsPackages && (
-        <p>
-          Si no asistes a una cita de un paquete, esa sesión cuenta como usada, salvo que acordemos otra cosa contigo.
-        </p>
-      )}
+      {optionalMissedRules.map(({ room, sayRule }) => {
+        const rule = clinic?.modulesOff?.includes(room) ? null : sayRule(settings);
+        return rule && <p key={room}>{rule}</p>;
+      })}
       {missed > 0 && <p>{deposit}</p>}
     </>
   );

@@ -3,6 +3,7 @@ import { sayMoney } from '@rostro/shared/money';
 import { Tabs } from 'antd';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { PAID_IN_ADVANCE } from '#office/extras/paidInAdvance.ts';
 import { PEOPLE_REPORT } from '#office/extras/peopleReport.ts';
 import { Slot } from '#office/nav/Slot.tsx';
 import { DayIncome } from './DayIncome.tsx';
@@ -63,7 +64,6 @@ function DaysAndHours({ report }: { report: ReportFacts }) {
 
 /** Advance payments are owed until their visit takes place: the figures are of now, whatever the period. */
 export function Owed({ report: { money, figures } }: { report: ReportFacts }) {
-  const { packages } = money;
   const { deposits } = figures;
   const lines = [
     ...(deposits.count > 0
@@ -75,15 +75,7 @@ export function Owed({ report: { money, figures } }: { report: ReportFacts }) {
           },
         ]
       : []),
-    ...(packages && packages.count > 0
-      ? [
-          {
-            key: 'packages',
-            cents: packages.centsLeft,
-            text: `en ${packages.sessionsLeft === 1 ? '1 sesión' : `${packages.sessionsLeft} sesiones`} de ${packages.count === 1 ? '1 paquete vigente' : `${packages.count} paquetes vigentes`}`,
-          },
-        ]
-      : []),
+    ...PAID_IN_ADVANCE.flatMap((owed) => owed(money) ?? []),
   ];
   if (lines.length === 0) return null;
   return (

@@ -1,5 +1,5 @@
 import type { OwnPackage } from '@rostro/shared/contract/payments/payments';
-import { endsSoon, isExpired } from '@rostro/shared/optional/package-sessions';
+import { endsSoon, isExpired } from '@rostro/shared/prepaid';
 import { instantOf, sayLongDay, sayShortDay, todayAt, wallClockOf } from '@rostro/shared/time';
 import { classes } from '#ui/classes.ts';
 import page from './BillingPage.module.css';

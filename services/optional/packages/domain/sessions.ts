@@ -7,8 +7,9 @@ import type { VisitSession } from '@rostro/shared/contract/booking/appointment';
 import type { ClientPackage } from '@rostro/shared/contract/packages';
 import { PACKAGE_METHOD } from '@rostro/shared/contract/payments/payments';
 import { AppError } from '@rostro/shared/errors';
-import { covers, isExpired, packageFor } from '@rostro/shared/optional/package-sessions';
+import { covers, packageFor } from '@rostro/shared/optional/package-sessions';
 import { sumOf } from '@rostro/shared/payment-math';
+import { isExpired } from '@rostro/shared/prepaid';
 import { epochOf, instantOf, todayAt } from '@rostro/shared/time';
 
 /**

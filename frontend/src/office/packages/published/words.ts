@@ -1,5 +1,5 @@
 import type { Validity } from '@rostro/shared/optional/package-sessions';
-import { endsSoon, isExpired } from '@rostro/shared/optional/package-sessions';
+import { endsSoon, isExpired } from '@rostro/shared/prepaid';
 import { sayShortDay } from '@rostro/shared/time';
 
 export const saySessions = (count: number): string => (count === 1 ? '1 sesión' : `${count} sesiones`);

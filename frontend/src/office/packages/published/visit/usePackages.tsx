@@ -1,5 +1,6 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking/booking';
-import { covers, isUsable, packageFor } from '@rostro/shared/optional/package-sessions';
+import { covers, packageFor } from '@rostro/shared/optional/package-sessions';
+import { isUsable } from '@rostro/shared/prepaid';
 import { instantOf, todayAt } from '@rostro/shared/time';
 import { useQuery } from '@tanstack/react-query';
 import { settingsQuery } from '#api/settings.ts';
