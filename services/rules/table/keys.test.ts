@@ -8,8 +8,8 @@ const DAY = '2026-11-22';
 test('a key equals its row’s pattern, in the clinic’s segment', () => {
   expect(keys.payment('a', 'p')).toEqual({ pk: 'main#APT#a', sk: 'PAY#p' });
   expect(keys.payments('a')).toEqual({ pk: 'main#APT#a', skPrefix: 'PAY#' });
-  expect(keys.recall('l')).toEqual({ pk: 'main#RECALLS', sk: 'l' });
-  expect(keys.recalls()).toEqual({ pk: 'main#RECALLS' });
+  expect(keys.closure('l')).toEqual({ pk: 'main#CLOSURES', sk: 'l' });
+  expect(keys.closures()).toEqual({ pk: 'main#CLOSURES' });
   expect(keys.business()).toEqual({ pk: 'main#CONFIG', sk: 'BUSINESS' });
   expect(keys.undelivered(AT, 'd')).toEqual({ undeliveredPk: 'main#UNDELIVERED', undeliveredSk: `${AT}#d` });
   expect(keys.clientEntries(2)).toEqual({ directoryPk: 'main#CLIENTS#2' });
