@@ -7,7 +7,6 @@ import type { Caller } from '../support/caller.ts';
 import { slotAt, someMonday, waitUntil } from '../support/days.ts';
 import { verdict } from '../support/errors.ts';
 import { AGENDA_RIGHTS, FACIAL, putServices, signInClient, signInStaff } from '../support/fixtures.ts';
-import { packagesOf } from '../support/packages.ts';
 import { cashierOf, line, putPaymentMethods } from '../support/payments.ts';
 import { startTestSystem } from '../support/system.ts';
 
@@ -18,7 +17,7 @@ let sofia: string;
 const WEEK = 3;
 const monday = () => someMonday(WEEK);
 
-const RIGHTS = ['register_payments', 'view_statistics', 'access_configuration', 'create_services'] as const;
+const RIGHTS = ['register_payments', 'view_statistics', 'access_configuration'] as const;
 beforeAll(async () => {
   system = await startTestSystem();
   await putServices();
@@ -39,7 +38,7 @@ const figures = async (): Promise<Figures> =>
 
 describe('the figures of a day', () => {
   test('count what was paid in advance as owed, and once the visit took place as income of who gave it', async () => {
-    const [desk, cashier, packages] = [deskOf(staff), cashierOf(staff), packagesOf(staff)];
+    const [desk, cashier] = [deskOf(staff), cashierOf(staff)];
     const book = async (time: string): Promise<string> => {
       const wish = { clientId: ana.clientId, serviceId: FACIAL, startsAt: slotAt(time, WEEK), staffId: sofia };
       return (await desk.create(wish)).body.id;
@@ -58,25 +57,22 @@ describe('the figures of a day', () => {
 
     await waitUntil(slotAt('13:30', WEEK), staff);
     expect(todayAt(instantOf(Date.now()))).toBe(monday());
-    // The second visit is paid with a session of a package: its worth is the income, not what the package cost.
-    const six = await packages.template();
-    expect(verdict(await packages.sell(ana.clientId, six))).toBe('201');
-    expect(verdict(await packages.close(second))).toBe('200');
+    expect(verdict(await cashier.pay(second, { lines: [line(85_000)] }))).toBe('201');
+    expect(verdict(await desk.close(second))).toBe('200');
     // The hour of the first one has passed, and nobody said yet that its client came.
     const between = await figures();
     expect([between.income.amountCents, between.deposits, between.people[0]?.visits]).toEqual([
-      66_666,
+      85_000,
       { cents: 50_000, count: 1 },
       1,
     ]);
-    expect(verdict(await packages.close(first, null))).toBe('200');
+    expect(verdict(await desk.close(first))).toBe('200');
     const after = await figures();
-    const worth = after.income.amountCents - 50_000;
-    expect(worth).toBe(66_666);
+    expect(after.income.amountCents).toBe(135_000);
     expect(after.deposits).toEqual({ cents: 0, count: 0 });
     expect(after.paidVisits).toEqual({ count: 2, before: 0 });
     expect(after.people).toEqual([
-      { id: sofia, name: 'Sofía Ruiz', visits: 2, minutes: 120, incomeCents: 116_666, noShows: 0 },
+      { id: sofia, name: 'Sofía Ruiz', visits: 2, minutes: 120, incomeCents: 135_000, noShows: 0 },
     ]);
   });
 });

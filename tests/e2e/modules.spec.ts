@@ -1,12 +1,12 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { ConsentForm } from '@rostro/shared/contract/consents';
-import type { ClientPackage } from '@rostro/shared/contract/packages';
-import { MODULES, type ModuleName } from '@rostro/shared/optional/modules';
+import { MODULES } from '@rostro/shared/optional/modules';
 import { PANEL_PAGES } from './addresses.ts';
 import { expect, test } from './journey.ts';
 import { ask } from './office.ts';
 import { ADMIN } from './people.ts';
 import { expectToReadAtAnyWidth, waitUntilIdle } from './reading.ts';
+import { OLD_LINKS, OWN, PLACES, SETTLE } from './rooms.ts';
 import { signIn } from './signIn.ts';
 import { dialogGone, visit } from './visit.ts';
 
@@ -15,33 +15,6 @@ test.use({ scheduleMinute: '5' });
 /** A module closes for a minute, whatever a minute of the schedules is. */
 const CLOSED = { timeout: 110_000 };
 const LABELS = Object.values(MODULES).map(({ label }) => label);
-/** Has a package with sessions left. */
-const CLIENT = '/api/admin/clients/account-cliente';
-
-/** Where each module is seen in the panel. */
-const PLACES: readonly (readonly [ModuleName, path: string, seen: (page: Page) => Locator])[] = [
-  ['waitlist', '/admin/clients/account-cliente', (page) => page.getByRole('region', { name: 'Lista de espera' })],
-  ['recalls', '/admin/config', (page) => page.getByRole('main').getByRole('link', { name: /^Invitaciones a volver/ })],
-  ['packages', '/admin/services', (page) => page.getByRole('link', { name: 'Paquetes de sesiones' })],
-  ['packages', '/admin/clients/account-cliente?tab=pagos', (page) => page.getByRole('region', { name: /^Paquetes/ })],
-  ['packages', '/admin/config/booking', (page) => page.getByText('La sesión de paquete de quien no llega')],
-  [
-    'commissions',
-    '/admin/stats?tab=personas',
-    (page) => page.getByRole('button', { name: 'Comisiones del mes anterior' }),
-  ],
-  ['consents', '/admin/services', (page) => page.getByRole('link', { name: 'Consentimientos' })],
-  ['imports', '/admin/clients', (page) => page.getByRole('button', { name: 'Importar' })],
-  ['archive', '/admin/config', (page) => page.getByRole('main').getByRole('link', { name: /^Copia de la clínica/ })],
-];
-/** The pages of their own. */
-const OWN = [
-  '/admin/config/recalls',
-  '/admin/services/packages',
-  '/admin/services/consents',
-  '/admin/clients/import',
-  '/admin/config/archive',
-];
 
 async function look(page: Page, isOn: boolean): Promise<void> {
   for (const [module, path, seen] of PLACES) {
@@ -63,15 +36,6 @@ async function turnOff(page: Page, label: string): Promise<void> {
   await expect(switchOf(page, label)).not.toBeChecked();
 }
 
-/** Gives the money of the sold package back. */
-async function settlePackages(page: Page): Promise<void> {
-  const { items } = await ask<{ items: ClientPackage[] }>(page, 'GET', `${CLIENT}/packages`);
-  for (const { id, version, centsLeft } of items) {
-    const lines = [{ paymentMethodId: 'efectivo', amountCents: centsLeft }];
-    await ask(page, 'POST', `${CLIENT}/packages/${id}/refunds`, { version, lines, reason: 'Cambio de planes' });
-  }
-}
-
 /** No coming visit needs a letter that is not in use. */
 async function useLetters(page: Page, isActive: boolean): Promise<void> {
   const path = '/api/admin/consent-forms';
@@ -88,17 +52,8 @@ test('each module is switched off and on again in a running clinic', async ({ pa
   await waitUntilIdle(page);
   await look(page, true);
 
-  await test.step('what the clinic owes keeps a module on, and the page leads there', async () => {
-    await visit(page, '/admin/config/modules');
-    await switchOf(page, 'Paquetes').click();
-    const refusal = page.getByRole('dialog', { name: '«Paquetes» no se puede apagar todavía' });
-    await expect(refusal.getByRole('link', { name: /con sesiones por usar$/ })).toBeVisible();
-    await expectToReadAtAnyWidth(page);
-    await refusal.getByRole('button', { name: 'Entendido' }).click();
-    await dialogGone(page);
-    await settlePackages(page);
-    await useLetters(page, false);
-  });
+  for (const settle of SETTLE) await settle(page);
+  await useLetters(page, false);
 
   const refused: string[] = [];
   page.on('response', (answer) => {
@@ -121,12 +76,14 @@ test('each module is switched off and on again in a running clinic', async ({ pa
   });
 
   await test.step('an old link says whom to call', async () => {
-    const reader = await page.context().newPage();
-    await reader.goto('/lista-de-espera#un-enlace');
-    await expect(reader.getByRole('heading', { level: 1, name: 'Esta página ya no está disponible' })).toBeVisible();
-    await expect(reader.getByRole('link', { name: 'Llamar al 442 555 0134' })).toBeVisible();
-    await expectToReadAtAnyWidth(reader);
-    await reader.close();
+    for (const link of OLD_LINKS) {
+      const reader = await page.context().newPage();
+      await reader.goto(link);
+      await expect(reader.getByRole('heading', { level: 1, name: 'Esta página ya no está disponible' })).toBeVisible();
+      await expect(reader.getByRole('link', { name: 'Llamar al 442 555 0134' })).toBeVisible();
+      await expectToReadAtAnyWidth(reader);
+      await reader.close();
+    }
   });
 
   await test.step('on again, all is back', async () => {

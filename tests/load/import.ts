@@ -1,27 +1,22 @@
 import { namesOf } from '@rostro/shared/contract/imports/import-routes';
-import {
-  type FileImport,
-  IMPORT_CHUNK,
-  type ImportKindName,
-  type ImportVerdict,
-} from '@rostro/shared/contract/imports/import-run';
+import { type FileImport, IMPORT_CHUNK, type ImportVerdict } from '@rostro/shared/contract/imports/import-run';
 import type { RouteId } from '@rostro/shared/contract/index';
 import { PERMISSION_CODES } from '@rostro/shared/permissions';
 import { addDays, instantOf, isSunday, todayAt } from '@rostro/shared/time';
-import type { FieldOfFile, RowTexts } from '../../frontend/src/office/importing/kind.ts';
 import { digestOf, guessMapping, readHead, rowsOf } from '../../frontend/src/office/imports/columns.ts';
 import { BALANCE_COLUMNS, CLIENT_COLUMNS, VISIT_COLUMNS } from '../../frontend/src/office/imports/kinds/columns.ts';
 import { openFile } from '../../frontend/src/office/imports/openFile.ts';
-import { type MadeCell, makeXlsx } from '../../frontend/src/office/imports/testWorkbook.ts';
-import { SESSION_COLUMNS } from '../../frontend/src/office/packages/published/imported/columns.ts';
+import { makeXlsx } from '../../frontend/src/office/imports/testWorkbook.ts';
 import type { Answer } from '../support/caller.ts';
 import { FACIAL, putServices, signInStaff } from '../support/fixtures.ts';
 import { startTestSystem } from '../support/system.ts';
+import { ROOM_WORKLOADS } from './import-rooms.ts';
+import type { Workload } from './import-workload.ts';
 import { machine } from './measure.ts';
 
 /**
  * `npm run bench:import`: reads a workbook of `ROWS` clients (20 000) with the page's own code, checks it, imports it
- * through the gateway, does the same with balances and sessions of these clients and with `VISITS` of their visits (2
+ * through the gateway, does the same with balances of these clients, with what optional rooms import of them, and with `VISITS` of their visits (2
  * 000), and undoes everything. Page, gateway, functions and table are one process here, so its memory is that of all
  * of them.
  */
@@ -61,15 +56,6 @@ function must({ status, body }: Answer, state?: ImportVerdict['state']): Answer[
   return body;
 }
 const ask = (route: string, input: object) => staff.call(route as RouteId, input as never);
-
-interface Workload {
-  kind: ImportKindName;
-  fields: readonly FieldOfFile[];
-  head: string[];
-  rows: MadeCell[][];
-  /** The facts that the user gives once for all rows. */
-  said?: RowTexts;
-}
 
 /** Reads, checks and imports a file. The returned undo gets the number of rows that stay. */
 async function bring({
@@ -132,12 +118,8 @@ const undoBalances = await bring({
   head: ['Correo', 'Saldo', 'Nota'],
   rows: all.map((n) => [emailOf(n), 100 + n, 'Anticipo']),
 });
-const undoSessions = await bring({
-  kind: 'sessions',
-  fields: SESSION_COLUMNS,
-  head: ['Correo', 'Servicio', 'Sesiones', 'Vigencia', 'Pagado'],
-  rows: all.map((n) => [emailOf(n), service, 1 + (n % 6), lastDay, 1200]),
-});
+const undoRooms: ((stay?: number) => Promise<void>)[] = [];
+for (const workloadOf of ROOM_WORKLOADS) undoRooms.push(await bring(workloadOf(all.map(emailOf), service, lastDay)));
 /** One visit in each of these hours, on days on which the clinic is open. */
 const hours = ['10:00', '11:00', '12:00', '13:00'];
 const days = Array.from({ length: 720 }, (_, n) => addDays(today, n + 1)).filter((day) => !isSunday(day));
@@ -152,7 +134,7 @@ const undoVisits = await bring({
   said: { override: '', twice: '' },
 });
 await undoVisits();
-await undoSessions();
+for (const undo of undoRooms) await undo();
 await undoBalances();
 // A client with a visit stays, even if it was cancelled.
 await undoClients(visits.length);

@@ -3,6 +3,7 @@ import { CATEGORIES } from '@rostro/shared/catalog';
 import type { RouteId, RouteInput } from '@rostro/shared/contract/index';
 import { DELETE_PAYMENT_PHRASE } from '@rostro/shared/contract/payments/visit-money';
 import { DEFAULT_BUSINESS, DEFAULT_NOTICE_POLICY, DEFAULT_SCHEDULE } from '@rostro/shared/defaults';
+import { MODULE_NAMES } from '@rostro/shared/optional/modules';
 import { FIRST_NOTICE } from '@rostro/shared/privacy/privacy-notice';
 import { todayAt } from '@rostro/shared/time';
 import { slotAt, someMonday } from './days.ts';
@@ -205,8 +206,8 @@ export const SAMPLES: { [K in RouteId]: RouteInput<K> } = {
   closeDays: { body: FAR_CLOSURE },
   reopenDays: { params: { closureId: 'nobodys' } },
   listModules: {},
-  listModuleDues: { params: { module: 'waitlist' } },
-  switchModule: { params: { module: 'waitlist' }, body: { isOn: true, version: 999_999 } },
+  listModuleDues: { params: { module: MODULE_NAMES[0] } },
+  switchModule: { params: { module: MODULE_NAMES[0] }, body: { isOn: true, version: 999_999 } },
   listBranches: {},
   createBranch: { body: A_BRANCH },
   saveBranch: { params: { branchId: 'nobodys' }, body: { ...A_BRANCH, version: 1 } },

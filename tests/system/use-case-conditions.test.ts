@@ -8,13 +8,11 @@ import { importById } from '@rostro/rules/imports/import-store';
 import type { BalanceItem, GuardItem, ProfileItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import type { ImportKindName } from '@rostro/shared/contract/imports/import-run';
-import { addDays, addMinutes, todayAt, toInstant } from '@rostro/shared/time';
+import { addMinutes, toInstant } from '@rostro/shared/time';
 import type { System } from '../../infra/local/system.ts';
 import { moveToCategory } from '../../services/booking/use-cases/move-to-category.ts';
 import { balanceImports } from '../../services/optional/imports/use-cases/import-balances.ts';
 import { clientImports } from '../../services/optional/imports/use-cases/import-clients.ts';
-import { type PackageItem, packagesOf } from '../../services/optional/packages/store/client-packages.ts';
-import { sessionImports } from '../../services/optional/packages/use-cases/import-sessions.ts';
 import { appointment } from '../../services/payments/domain/examples.ts';
 import { someMonday } from '../support/days.ts';
 import { FACIAL, putService } from '../support/fixtures.ts';
@@ -129,34 +127,5 @@ describe('an import', () => {
     meanwhile(() => written({ label: 'movement', delete: movement }));
     expect(await balanceImports.undoBalanceImport(of('b1'), context)).toMatchObject({ removed: 0, kept: 1 });
     expect(await getItem(movement)).toBeNull();
-  });
-
-  describe('of sessions', () => {
-    const bring = async (id: string): Promise<PackageItem> => {
-      const expiresOn = addDays(todayAt(NOW), 90);
-      const row = { ...person(), item: 'Tratamiento 1', sessions: '4', expiresOn, paid: '' };
-      await sessionImports.importSessions({ ...of(id), ...part(row) }, context);
-      const [one, ...more] = await packagesOf(client.id);
-      if (one === undefined || more.length > 0) throw new Error('a client gets the same sessions once');
-      return one;
-    };
-
-    test('does not give sessions again of which one was used meanwhile', async () => {
-      for (const id of ['s1', 's2']) await layRun(id, 'sessions');
-      const given = await bring('s1');
-      await written({ label: 'package', delete: given });
-      meanwhile(() => lay({ ...given, sessionsLeft: 3, version: 2 }));
-      expect(await bring('s2')).toMatchObject({ sessionsLeft: 3, version: 2 });
-      expect(await importById('s2')).toMatchObject({ made: 0, known: 1 });
-    });
-
-    test('that is taken back leaves those of which one was used meanwhile', async () => {
-      await layRun('s3', 'sessions');
-      const given = await bring('s3');
-      await layUndoing('s3');
-      meanwhile(() => lay({ ...given, sessionsLeft: 3, version: 2 }));
-      expect(await sessionImports.undoSessionImport(of('s3'), context)).toMatchObject({ removed: 0, kept: 1 });
-      expect(await packagesOf(client.id)).toMatchObject([{ sessionsLeft: 3 }]);
-    });
   });
 });

@@ -2,7 +2,6 @@ import type { StaffAppointment } from '@rostro/shared/contract/booking/booking';
 import type { InboxVisits } from '@rostro/shared/contract/booking/inbox';
 import { ClientMessage } from '@rostro/shared/contract/notifications/client-messages';
 import { DeliveryProblem } from '@rostro/shared/contract/notifications/delivery-problems';
-import type { StaffWaitlistEntry } from '@rostro/shared/contract/waitlist';
 import { toInstant } from '@rostro/shared/time';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -28,7 +27,6 @@ const at = (time: string) => toInstant(FRIDAY, time);
 let visits: InboxVisits['items'];
 let messages: ClientMessage[];
 let problems: DeliveryProblem[];
-let waiting: StaffWaitlistEntry[];
 let replies: Replies;
 
 const client = (fullName: string) => ({ id: 'c', fullName, email: null, phone: '525512345678', unverified: false });
@@ -65,7 +63,6 @@ beforeEach(() => {
   ];
   messages = [aMessage()];
   problems = [aProblem()];
-  waiting = [];
   replies = {};
   answers.mockReset();
   answers.mockImplementation((id, input) =>
@@ -74,7 +71,6 @@ beforeEach(() => {
       listClientMessages: () => ({ items: messages, more: false }),
       listDeliveryProblems: () => ({ items: problems, more: false }),
       countInbox: () => ({ total: 5, kinds: [] }),
-      listWaitlist: () => ({ items: waiting }),
       ...replies,
     })(id, input as object),
   );
@@ -397,36 +393,5 @@ describe('one press', () => {
     const user = open();
     await user.click((await row('Celia Mora')).getByRole('button', { name: 'Celia Mora: ver cita' }));
     expect(new URLSearchParams(currentSearch()).get('edit')).toBe('b');
-  });
-});
-
-describe('a person on the waitlist', () => {
-  const waits = (part: Partial<StaffWaitlistEntry> = {}): StaffWaitlistEntry => ({
-    ...{ id: 'w1', serviceId: 1, serviceName: 'Facial', from: FRIDAY, to: FRIDAY, askedAt: at('08:00') },
-    ...{ state: 'waiting', client: { id: 'eva', fullName: 'Eva Luna', email: 'eva@correo.mx', phone: null } },
-    ...part,
-  });
-
-  test('is listed with the wish, and is removed after a question', async () => {
-    waiting = [
-      waits(),
-      waits({ id: 'w2', client: { id: null, fullName: 'Ida Sol', email: null, phone: '4421234567' } }),
-    ];
-    replies = { endWaitlistEntry: () => ({ items: waiting.slice(1) }) };
-    const user = open();
-    const panel = within(await screen.findByRole('region', { name: /^Lista de espera/ }));
-    expect(panel.getAllByRole('listitem')).toHaveLength(2);
-    expect(panel.getByRole('link', { name: 'Eva Luna' })).toHaveAttribute('href', '/admin/clients/eva');
-    await user.click(panel.getByRole('button', { name: 'Quitar de la lista de espera: Eva Luna' }));
-    expect(sent('endWaitlistEntry')).toEqual([]);
-    await user.click(within(await dialog('¿Quitar de la lista de espera?')).getByRole('button', { name: 'Quitar' }));
-    await waitFor(() => expect(panel.getAllByRole('listitem')).toHaveLength(1));
-    expect(sent('endWaitlistEntry')).toEqual([{ params: { entryId: 'w1' } }]);
-  });
-
-  test('has no panel while the waitlist is empty', async () => {
-    open();
-    await row('Berta Ríos');
-    expect(screen.queryByRole('region', { name: /^Lista de espera/ })).not.toBeInTheDocument();
   });
 });

@@ -1,5 +1,5 @@
 import type { ModuleDue, Modules } from '@rostro/shared/contract/clinic/modules';
-import { MODULE_NAMES, MODULES } from '@rostro/shared/optional/modules';
+import { MODULE_NAMES, MODULES, type ModuleName } from '@rostro/shared/optional/modules';
 import { screen, waitFor, within } from '@testing-library/react';
 import { call } from '#api/client.ts';
 import { failure } from '#office/test/answers.ts';
@@ -12,6 +12,8 @@ jest.mock('#api/client.ts', () => ({ call: jest.fn() }));
 jest.mock('#session/useSession.ts', () => ({ useSession: jest.fn() }));
 
 const answers = jest.mocked(call) as unknown as jest.Mock;
+/** Any three: the page treats all alike. */
+const [ONE, TWO, THREE] = MODULE_NAMES.slice(-3) as [ModuleName, ModuleName, ModuleName];
 let modules: Modules;
 let dues: ModuleDue[];
 let turn: () => Modules;
@@ -45,17 +47,17 @@ const switchOf = (label: string) => screen.findByRole('switch', { name: label })
 
 test('each module has its sentence, its state and a switch', async () => {
   modules = modulesWith(
-    { module: 'waitlist', state: 'off' },
-    { module: 'recalls', state: 'closing', until: '2026-11-20T15:01:00.000Z' },
-    { module: 'archive', state: 'on', keptAt: '2026-11-20T15:01:00.000Z' },
+    { module: ONE, state: 'off' },
+    { module: TWO, state: 'closing', until: '2026-11-20T15:01:00.000Z' },
+    { module: THREE, state: 'on', keptAt: '2026-11-20T15:01:00.000Z' },
   );
   open();
   for (const { label, text } of Object.values(MODULES)) {
     const item = (await switchOf(label)).closest('li') as HTMLElement;
     expect(within(item).getByText(text)).toBeInTheDocument();
   }
-  expect(await switchOf('Paquetes')).toBeChecked();
-  expect(await switchOf('Lista de espera')).not.toBeChecked();
+  expect(await switchOf(MODULES[THREE].label)).toBeChecked();
+  expect(await switchOf(MODULES[ONE].label)).not.toBeChecked();
   expect(screen.getByText('Apagado')).toBeInTheDocument();
   expect(screen.getByText('Apagándose')).toBeInTheDocument();
   expect(screen.getByText(/^Sigue encendido/)).toBeInTheDocument();
@@ -63,9 +65,9 @@ test('each module has its sentence, its state and a switch', async () => {
 
 test('asks before it switches off, says what disappears, and does nothing if the answer is no', async () => {
   const user = open();
-  await user.click(await switchOf('Comisiones'));
-  const question = await screen.findByRole('dialog', { name: '¿Apagar «Comisiones»?' });
-  expect(await within(question).findByText(MODULES.commissions.gone)).toBeInTheDocument();
+  await user.click(await switchOf(MODULES[TWO].label));
+  const question = await screen.findByRole('dialog', { name: `¿Apagar «${MODULES[TWO].label}»?` });
+  expect(await within(question).findByText(MODULES[TWO].gone)).toBeInTheDocument();
   await user.click(within(question).getByRole('button', { name: 'Cancelar' }));
   await waitFor(() => expect(question).not.toBeVisible());
   expect(turned()).toEqual([]);
@@ -73,28 +75,28 @@ test('asks before it switches off, says what disappears, and does nothing if the
 
 test('switches off over the version that was read, and shows that it closes', async () => {
   const user = open();
-  turn = () => modulesWith({ module: 'commissions', state: 'closing', until: '2026-11-20T15:01:00.000Z' });
-  await user.click(await switchOf('Comisiones'));
+  turn = () => modulesWith({ module: TWO, state: 'closing', until: '2026-11-20T15:01:00.000Z' });
+  await user.click(await switchOf(MODULES[TWO].label));
   await user.click(await screen.findByRole('button', { name: 'Apagar' }));
   expect(await screen.findByText('Apagándose')).toBeInTheDocument();
-  expect(turned()).toEqual([{ params: { module: 'commissions' }, body: { isOn: false, version: 3 } }]);
-  expect(await switchOf('Comisiones')).not.toBeChecked();
+  expect(turned()).toEqual([{ params: { module: TWO }, body: { isOn: false, version: 3 } }]);
+  expect(await switchOf(MODULES[TWO].label)).not.toBeChecked();
 });
 
 test('switches on at once', async () => {
-  modules = modulesWith({ module: 'waitlist', state: 'off' });
+  modules = modulesWith({ module: ONE, state: 'off' });
   turn = () => modulesWith();
   const user = open();
-  await user.click(await switchOf('Lista de espera'));
-  await waitFor(async () => expect(await switchOf('Lista de espera')).toBeChecked());
-  expect(turned()).toEqual([{ params: { module: 'waitlist' }, body: { isOn: true, version: 3 } }]);
+  await user.click(await switchOf(MODULES[ONE].label));
+  await waitFor(async () => expect(await switchOf(MODULES[ONE].label)).toBeChecked());
+  expect(turned()).toEqual([{ params: { module: ONE }, body: { isOn: true, version: 3 } }]);
 });
 
 test('shows what the clinic owes, with the way there, and no button', async () => {
   dues = [{ count: 3, what: 'paquetes vendidos con sesiones por usar', to: '/admin/clients' }];
   const user = open();
-  await user.click(await switchOf('Paquetes'));
-  const question = await screen.findByRole('dialog', { name: '«Paquetes» no se puede apagar todavía' });
+  await user.click(await switchOf(MODULES[THREE].label));
+  const question = await screen.findByRole('dialog', { name: `«${MODULES[THREE].label}» no se puede apagar todavía` });
   const way = within(question).getByRole('link', { name: '3 paquetes vendidos con sesiones por usar' });
   expect(way).toHaveAttribute('href', '/admin/clients');
   expect(within(question).queryByRole('button', { name: 'Apagar' })).not.toBeInTheDocument();
@@ -106,7 +108,7 @@ test('shows what became owed between question and answer', async () => {
     dues = [{ count: 1, what: 'copia que se está preparando', to: '/admin/config/archive' }];
     throw failure({ code: 'module_in_use', status: 409 });
   };
-  await user.click(await switchOf('Copia de la clínica'));
+  await user.click(await switchOf(MODULES[THREE].label));
   await user.click(await screen.findByRole('button', { name: 'Apagar' }));
   expect(await screen.findByRole('link', { name: '1 copia que se está preparando' })).toBeInTheDocument();
 });
@@ -114,10 +116,10 @@ test('shows what became owed between question and answer', async () => {
 test('says that another window was faster, and reads the modules again', async () => {
   const user = open();
   turn = () => {
-    modules = { ...modulesWith({ module: 'waitlist', state: 'off' }), version: 4 };
+    modules = { ...modulesWith({ module: ONE, state: 'off' }), version: 4 };
     throw failure({ code: 'changed_meanwhile', status: 409, detail: 'Alguien cambió esto mientras tanto.' });
   };
-  await user.click(await switchOf('Comisiones'));
+  await user.click(await switchOf(MODULES[TWO].label));
   await user.click(await screen.findByRole('button', { name: 'Apagar' }));
   expect(await screen.findByText('Alguien cambió esto mientras tanto.')).toBeInTheDocument();
   expect(await screen.findByText('Apagado')).toBeInTheDocument();
@@ -133,7 +135,7 @@ test.each([
     return route === 'listModules' ? modules : { items: dues };
   });
   const user = open();
-  if (failing === 'listModuleDues') await user.click(await switchOf('Paquetes'));
+  if (failing === 'listModuleDues') await user.click(await switchOf(MODULES[THREE].label));
   expect(await screen.findByText(title)).toBeInTheDocument();
   fails = false;
   await user.click(screen.getByRole('button', { name: 'Reintentar' }));

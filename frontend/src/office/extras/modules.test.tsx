@@ -1,3 +1,4 @@
+import { MODULE_NAMES, type ModuleName } from '@rostro/shared/optional/modules';
 import { screen } from '@testing-library/react';
 import { CONFIG_MENU } from '#office/clinic/menu/entries.ts';
 import { commandsFor } from '#office/command/commands.ts';
@@ -9,13 +10,14 @@ import { DOORS } from './doors.ts';
 
 jest.mock('#session/useSession.ts', () => ({ useSession: jest.fn() }));
 
-const OF = { waitlist: () => <p>Lista</p>, packages: () => <p>Paquetes</p> };
+const [OFF, ON] = MODULE_NAMES;
+const OF = { [OFF]: () => <p>Apagado</p>, [ON as ModuleName]: () => <p>Encendido</p> };
 
 test('a place leaves out the rooms that are switched off', () => {
-  signedInWith([], { modulesOff: ['waitlist'] });
+  signedInWith([], { modulesOff: [OFF] });
   openOffice(<Slot of={OF} with={{}} />, '/admin');
-  expect(screen.queryByText('Lista')).not.toBeInTheDocument();
-  expect(screen.getByText('Paquetes')).toBeInTheDocument();
+  expect(screen.queryByText('Apagado')).not.toBeInTheDocument();
+  expect(screen.getByText('Encendido')).toBeInTheDocument();
 });
 
 test.each(DOORS)(

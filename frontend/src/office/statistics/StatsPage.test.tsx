@@ -1,7 +1,5 @@
-import { Commissions } from '@rostro/shared/contract/commissions';
-import { Report } from '@rostro/shared/contract/statistics';
+import type { Report } from '@rostro/shared/contract/statistics';
 import type { PermissionCode } from '@rostro/shared/permissions';
-import { addDays, daysBetween, daysFrom } from '@rostro/shared/time';
 import { screen, waitFor, within } from '@testing-library/react';
 import { call } from '#api/client.ts';
 import { ApiError } from '#api/error.ts';
@@ -12,6 +10,7 @@ import { signedInWith } from '#office/test/session.ts';
 import { freezeDate } from '#test/clock.ts';
 import { downloadFile } from '#ui/download.ts';
 import StatsPage from './StatsPage.tsx';
+import { aReport, figuresOf, NO_MONEY, place, type Range } from './test/report.ts';
 
 jest.mock('#api/client.ts', () => ({ call: jest.fn() }));
 jest.mock('#session/useSession.ts', () => ({ useSession: jest.fn() }));
@@ -21,116 +20,6 @@ jest.mock('@ant-design/charts', () => ({ Column: (props: { data: unknown[] }) =>
 
 const answers = jest.mocked(call) as unknown as jest.Mock;
 const save = jest.mocked(downloadFile);
-
-interface Range {
-  from: string;
-  to: string;
-}
-
-const MONEY: Report['money'] = {
-  income: { amountCents: 150_050, beforeCents: 100_000 },
-  byMethod: [{ id: 'efectivo', name: 'Efectivo', amountCents: 150_050, beforeCents: 100_000 }],
-  byService: [{ id: 7, name: null, amountCents: 150_050, beforeCents: 100_000 }],
-  discounts: { amountCents: 0, beforeCents: 20_000 },
-  debts: { amountCents: 35_000, beforeCents: 0 },
-};
-const NO_MONEY: Report['money'] = {
-  income: { amountCents: 0, beforeCents: 0 },
-  byMethod: [],
-  byService: [],
-  discounts: { amountCents: 0, beforeCents: 0 },
-  debts: { amountCents: 0, beforeCents: 0 },
-};
-
-/** Two days with visits, all others at zero. */
-function figuresOf({ from, to }: Range): Report['figures'] {
-  const none = { incomeCents: 0, paidVisits: 0, visits: 0, closed: 0, noShows: 0, booked: 0, offered: 480 };
-  const days = daysFrom(from, daysBetween(from, to) + 1).map((date) => ({ date, ...none }));
-  return {
-    income: { amountCents: 120_000, beforeCents: 100_000 },
-    paidVisits: { count: 8, before: 8 },
-    kept: { amountCents: 5_000, beforeCents: 0 },
-    days: days.map((day, place) => (place === 1 ? { ...day, incomeCents: 120_000, visits: 9, paidVisits: 8 } : day)),
-    demand: [
-      { weekday: 1, hour: 10, count: 8 },
-      { weekday: 5, hour: 12, count: 3 },
-    ],
-    people: [
-      { id: 's1', name: 'Sofía Ruiz', visits: 7, minutes: 450, incomeCents: 100_000, noShows: 1 },
-      { id: null, name: null, visits: 2, minutes: 60, incomeCents: 20_000, noShows: 0 },
-    ],
-    deposits: { cents: 45_000, count: 2 },
-  };
-}
-
-const place = (id: string, part: Partial<Report['occupancy'][number]> = {}): Report['occupancy'][number] => ({
-  ...{ id, kind: 'staff', name: 'Sofía Ruiz', categories: ['cosmetology'] },
-  ...{ booked: 630, offered: 1200, before: { booked: 480, offered: 1200 } },
-  ...part,
-});
-/** 20 of 40 hours, and 16 of 40 before. */
-const OCCUPANCY = [
-  place('s1'),
-  place('s2', { name: 'Nora Sol', booked: 570, offered: 600, before: { booked: 480, offered: 1200 } }),
-  place('s3', {
-    name: 'Ana Gil',
-    booked: 0,
-    offered: 600,
-    categories: ['cosmetology', 'specialized'],
-    before: { booked: 0, offered: 0 },
-  }),
-  place('r1', { kind: 'room', name: 'Cabina 1', categories: [], booked: 60, offered: 600 }),
-];
-
-/** A report of a period, and of the one of equal length before it. */
-function aReport({ from, to }: Range, part: Partial<Report> = {}): Report {
-  const length = daysBetween(from, to) + 1;
-  return Report.parse({
-    from,
-    to,
-    before: part.before ?? { from: addDays(from, -length), to: addDays(from, -1) },
-    byStatus: [
-      { status: 'pending', count: 4, before: 4 },
-      { status: 'confirmed', count: 12, before: 8 },
-      { status: 'completed', count: 3, before: 0 },
-      { status: 'cancelled', count: 1, before: 2 },
-    ],
-    byService: [
-      { id: 1, name: 'Limpieza facial profunda', count: 9, before: 6 },
-      { id: 7, name: null, count: 1, before: 0 },
-    ],
-    byCategory: [{ category: 'cosmetology', count: 10, before: 6 }],
-    byWeekday: [
-      { weekday: 1, count: 2, before: 1 },
-      { weekday: 6, count: 5, before: 5 },
-    ],
-    byHour: [{ hour: 15, count: 3, before: 3 }],
-    occupancy: OCCUPANCY,
-    clients: { new: { count: 3, before: 5 }, returning: { count: 6, before: 6 } },
-    attendance: { attended: { count: 7, before: 7 }, noShow: { count: 2, before: 1 } },
-    money: MONEY,
-    figures: figuresOf({ from, to }),
-    ...part,
-  });
-}
-
-/** October is closed, November is running. */
-const commissionsOf = (month: string): Commissions =>
-  Commissions.parse({
-    month,
-    closedAt: month < '2026-11' ? '2026-11-01T15:00:00.000Z' : null,
-    people:
-      month < '2026-10'
-        ? []
-        : [
-            {
-              ...{ id: 's1', name: 'Sofía Ruiz', collectedCents: 100_000, commissionCents: 10_000 },
-              corrections:
-                month === '2026-11' ? [{ month: '2026-10', collectedCents: -5_000, commissionCents: -500 }] : [],
-              totalCents: month === '2026-11' ? 9_500 : 10_000,
-            },
-          ],
-  });
 
 let part: Partial<Report> = {};
 function openStats(search = '', permissions: PermissionCode[] = ['view_statistics']) {
@@ -153,7 +42,6 @@ beforeEach(() => {
   answers.mockReset();
   answers.mockImplementation(async (id: string, input?: { query: Range & { month: string } }) => {
     if (id === 'getReport' && input) return aReport(input.query, part);
-    if (id === 'getCommissions' && input) return commissionsOf(input.query.month);
     return { name: 'Clínica Aurora' };
   });
 });
@@ -292,66 +180,16 @@ test('each person has visits, hours, missed visits and income, and unnamed ones 
   ]);
 });
 
-describe('the commissions', () => {
-  const open = (permissions: PermissionCode[] = ['view_statistics']) => openStats('?tab=personas', permissions);
-
-  test('of the running month include corrections of earlier ones, and say that they still change', async () => {
-    open();
-    const block = await screen.findByRole('region', { name: 'Comisiones de noviembre 2026' });
-    await within(block).findByRole('table');
-    expect(rowsOf('Comisiones por persona')).toEqual([
-      ['Sofía Ruizoctubre 2026: -$50.00 devueltos', '$1,000.00', '$100.00', '-$5.00', '$95.00'],
-    ]);
-    expect(block).toHaveTextContent('El mes no ha terminado');
-    expect(screen.getByRole('button', { name: 'Comisiones del mes siguiente' })).toBeDisabled();
-  });
-
-  test('of a past month show since when they are fixed, and can be exported', async () => {
-    const user = open();
-    await user.click(await screen.findByRole('button', { name: 'Comisiones del mes anterior' }));
-    const block = await screen.findByRole('region', { name: 'Comisiones de octubre 2026' });
-    expect(await within(block).findByText(/^Cerrado el 01\/11\/2026: ya no cambia\./)).toBeInTheDocument();
-    await user.click(within(block).getByRole('button', { name: /para Excel$/ }));
-    expect(save.mock.calls[0]?.[0]).toBe('estadisticas-comisiones-2026-10.csv');
-    expect(save.mock.calls[0]?.[2]).toContain('Sofía Ruiz,1000,100,0,100');
-  });
-
-  test('of a month without any link to their rules, for users with the right', async () => {
-    const user = open(['view_statistics', 'access_configuration']);
-    for (const _step of ['octubre', 'septiembre'])
-      await user.click(await screen.findByRole('button', { name: 'Comisiones del mes anterior' }));
-    const block = await screen.findByRole('region', { name: 'Comisiones de septiembre 2026' });
-    expect(await within(block).findByRole('link', { name: 'Personas' })).toHaveAttribute(
-      'href',
-      '/admin/config/people',
-    );
-  });
-
-  test('that cannot be loaded say so there, and the rest of the report stays', async () => {
-    const serve = answers.getMockImplementation();
-    answers.mockImplementation(async (id: string, input: unknown) => {
-      if (id === 'getCommissions') throw new ApiError({ status: 503, code: 'busy', detail: 'Intenta de nuevo' });
-      return serve?.(id, input);
-    });
-    open();
-    expect(await screen.findByText('No pudimos cargar las comisiones')).toBeInTheDocument();
-    expect(screen.getByRole('table', { name: 'Por persona del equipo' })).toBeInTheDocument();
-  });
-});
-
 describe('the money paid in advance', () => {
-  test('is shown as owed, in deposits and sessions, and not as income', async () => {
-    part = { money: { ...MONEY, packages: { centsLeft: 333_332, sessionsLeft: 5, count: 1 } } };
+  test('is shown as owed, and not as income', async () => {
     openStats();
     const owed = await screen.findByRole('region', { name: 'Cobrado por adelantado' });
     expect(owed).toHaveTextContent('$450.00 de anticipos, de 2 citas que vienen');
-    expect(owed).toHaveTextContent('$3,333.32 en 5 sesiones de 1 paquete vigente');
   });
 
   test('has no section if nothing is owed', async () => {
     const figures = figuresOf({ from: '2026-11-01', to: '2026-11-20' });
     part = {
-      money: { ...MONEY, packages: { centsLeft: 0, sessionsLeft: 0, count: 0 } },
       figures: { ...figures, deposits: { cents: 0, count: 0 } },
     };
     openStats();

@@ -1,6 +1,7 @@
 import { ROUTES, type RouteId } from '@rostro/shared/contract/index';
 import { ApiError } from '#api/error.ts';
 import { stampsNow } from './pulse.ts';
+import { ROOM_ANSWERS } from './rooms.ts';
 
 export interface Asked {
   params: Record<string, number>;
@@ -11,6 +12,7 @@ export type Replies = { [K in RouteId]?: Reply | undefined };
 
 /** Responses for routes that many pages load beside their own. */
 const USUAL: Replies = {
+  ...ROOM_ANSWERS,
   getPulse: stampsNow,
   listClinicalAlerts: () => ({ clients: [] }),
   listClientPurposes: () => ({ notice: '2026-11-20', items: [] }),

@@ -10,6 +10,7 @@ import { MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-rou
 import { call } from '#api/client.ts';
 import { AdminProviders } from '#office/shell/AdminProviders.tsx';
 import { failure } from '#office/test/answers.ts';
+import { ROOM_ANSWERS } from '#office/test/rooms.ts';
 import { screenWidth } from '#office/test/screenWidth.ts';
 import { Toasts } from '#ui/toast/index.ts';
 import { clearToasts } from '#ui/toast/store.ts';
@@ -107,7 +108,7 @@ export type Replies = { [K in RouteId]?: ((asked: Asked) => unknown) | undefined
 const USUAL: Replies = {
   listDeletionRequests: () => ({ items: [] }),
   listClinicalAlerts: () => ({ clients: [] }),
-  listWaitlist: () => ({ items: [] }),
+  ...ROOM_ANSWERS,
 };
 
 /** Answers `call` by route. Input and replies must match the schemas of the contract. */

@@ -111,44 +111,6 @@ describe('a month to choose from', () => {
     expect([searchParams.get('from'), searchParams.get('days')]).toEqual(['2026-11-20', '11']);
   });
 
-  describe('without a free place', () => {
-    const taken = (slot: Slot): Slot => (slot.state === 'available' ? { ...slot, state: 'full' } : slot);
-    const full = {
-      getAvailability: ({ url }: { url: URL }): Availability => {
-        const asked = availabilityAsked(url);
-        return { ...asked, days: asked.days.map((one) => ({ ...one, slots: one.slots.map(taken) })) };
-      },
-    };
-    const ENTRY = {
-      ...{ id: 'w1', serviceId: 5, serviceName: 'Diagnóstico facial', from: '2026-11-20', to: '2026-11-30' },
-      ...{ askedAt: NOW, state: 'waiting' as const },
-    };
-
-    it('offers the waitlist for any day of it', async () => {
-      const { user, fetchMock } = await open(MONTH, { ...full, joinWaitlist: ENTRY });
-      expect(await screen.findByText('¿Solo te acomoda este mes?')).toBeInTheDocument();
-      await press(user, 'Avísame si se libera');
-      await screen.findByLabelText('Desde el día');
-      await press(user, 'Anotarme');
-      expect(await screen.findByText('Listo, quedaste en la lista de espera')).toBeInTheDocument();
-      expect(callsTo(fetchMock, 'joinWaitlist')[0]?.body).toEqual({
-        serviceId: 5,
-        from: '2026-11-20',
-        to: '2026-11-30',
-      });
-    });
-
-    it('does not offer the waitlist for a moved visit, nor in a month with a free place', async () => {
-      const moving = await open(`${MOVE}&month=2026-11`, full);
-      await screen.findByRole('grid', { name: /noviembre 2026/i });
-      expect(screen.queryByRole('button', { name: 'Avísame si se libera' })).not.toBeInTheDocument();
-      moving.unmount();
-      await open(MONTH);
-      await day(/^Hoy, viernes 20 de noviembre, 3 libres$/);
-      expect(screen.queryByRole('button', { name: 'Avísame si se libera' })).not.toBeInTheDocument();
-    });
-  });
-
   it('turns to the next month, and not before this one', async () => {
     const { user } = await open(MONTH);
     expect(await screen.findByRole('button', { name: 'Mes anterior' })).toBeDisabled();
@@ -270,22 +232,6 @@ describe('a month to choose from', () => {
     await press(user, 'Ver por semana');
     expect(currentAddress()).toBe('/book?service=5');
     expect(await screen.findByRole('group', { name: 'Días de la semana' })).toBeInTheDocument();
-  });
-
-  it('a week without a free place offers the waitlist', async () => {
-    await open('/book?service=5', {
-      getAvailability: ({ url }: { url: URL }): Availability => {
-        const asked = availabilityAsked(url);
-        return {
-          ...asked,
-          days: asked.days.map((one) => ({
-            ...one,
-            slots: one.slots.map((slot) => ({ ...slot, state: 'full' as const })),
-          })),
-        };
-      },
-    });
-    expect(await screen.findByText('¿Solo te acomoda esta semana?')).toBeInTheDocument();
   });
 
   it('opens as the address says', async () => {

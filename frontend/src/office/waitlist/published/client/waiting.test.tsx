@@ -42,7 +42,6 @@ beforeEach(() => {
     getClient: () => aDetail(),
     listClientAppointments: () => ({ items: [] }),
     getClientMoney: () => aMoney(),
-    listClientPackages: () => ({ items: [] }),
     listServices: () => services,
     listWaitlist: () => ({ items: waiting }),
   });

@@ -1,8 +1,8 @@
 import type { ClientPackage } from '@rostro/shared/contract/packages';
 import { screen, waitFor, within } from '@testing-library/react';
+import { addLine, appointment, aTill, figure, openTab, press } from '#office/booking/test/paymentDesk.tsx';
 import { screenWidth } from '#office/test/screenWidth.ts';
 import { signedInWith } from '#office/test/session.ts';
-import { addLine, appointment, aTill, figure, openTab, press } from '../test/paymentDesk.tsx';
 
 jest.mock('#api/client.ts', () => ({ call: jest.fn() }));
 jest.mock('#session/useSession.ts', () => ({ useSession: jest.fn() }));

@@ -1,0 +1,34 @@
+import type { Locator, Page } from '@playwright/test';
+import type { ModuleName } from '@rostro/shared/optional/modules';
+import { settlePackages } from './packages.ts';
+
+/** Where each module is seen in the panel. */
+export const PLACES: readonly (readonly [ModuleName, path: string, seen: (page: Page) => Locator])[] = [
+  ['waitlist', '/admin/clients/account-cliente', (page) => page.getByRole('region', { name: 'Lista de espera' })],
+  ['recalls', '/admin/config', (page) => page.getByRole('main').getByRole('link', { name: /^Invitaciones a volver/ })],
+  ['packages', '/admin/services', (page) => page.getByRole('link', { name: 'Paquetes de sesiones' })],
+  ['packages', '/admin/clients/account-cliente?tab=pagos', (page) => page.getByRole('region', { name: /^Paquetes/ })],
+  ['packages', '/admin/config/booking', (page) => page.getByText('La sesión de paquete de quien no llega')],
+  [
+    'commissions',
+    '/admin/stats?tab=personas',
+    (page) => page.getByRole('button', { name: 'Comisiones del mes anterior' }),
+  ],
+  ['consents', '/admin/services', (page) => page.getByRole('link', { name: 'Consentimientos' })],
+  ['imports', '/admin/clients', (page) => page.getByRole('button', { name: 'Importar' })],
+  ['archive', '/admin/config', (page) => page.getByRole('main').getByRole('link', { name: /^Copia de la clínica/ })],
+];
+/** The pages of their own. */
+export const OWN = [
+  '/admin/config/recalls',
+  '/admin/services/packages',
+  '/admin/services/consents',
+  '/admin/clients/import',
+  '/admin/config/archive',
+];
+
+/** What a room asks before it can be switched off. A room that is taken out takes its lines along. */
+export const SETTLE: readonly ((page: Page) => Promise<void>)[] = [settlePackages];
+
+/** Links of letters, whose room is off. */
+export const OLD_LINKS: readonly string[] = ['/lista-de-espera#un-enlace'];
