@@ -17,16 +17,6 @@ declare module 'virtual:data-link-routes' {
 
   export default routes;
 }
-declare module 'virtual:waitlist-routes' {
-  import routes from 'virtual:routes';
-
-  export default routes;
-}
-declare module 'virtual:consent-link-routes' {
-  import routes from 'virtual:routes';
-
-  export default routes;
-}
 declare module 'virtual:health-form-routes' {
   import routes from 'virtual:routes';
 
