@@ -2,6 +2,7 @@ import type { Modules } from '@rostro/shared/contract/clinic/modules';
 import type { ModuleName } from '@rostro/shared/optional/modules';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useOnce } from '#edit/useOnce.ts';
 import { useLastOpened } from '#office/ui/useLastOpened.ts';
 import { modulesQuery, useModuleSwitch } from './modules/api.ts';
 import { ModuleRow } from './modules/ModuleRow.tsx';
@@ -15,8 +16,8 @@ function List({ modules: { items, version } }: { modules: Modules }) {
   const switching = useModuleSwitch();
   const [asked, setAsked] = useState<ModuleName>();
   const asking = useLastOpened(asked);
-  const { variables, isPending, error, mutate } = switching;
-  const turnOn = (module: ModuleName): void => mutate({ module, isOn: true, version });
+  const turn = useOnce(switching);
+  const { variables, isPending, error } = switching;
   return (
     <section className={panel.panel} aria-label="Módulos">
       {error && variables?.isOn && <SaveProblem error={error} title="No se pudo encender." />}
@@ -27,7 +28,7 @@ function List({ modules: { items, version } }: { modules: Modules }) {
             item={item}
             isBusy={isPending && variables.module === item.module}
             isLocked={isPending}
-            onTurn={(isOn) => (isOn ? turnOn(item.module) : setAsked(item.module))}
+            onTurn={(isOn) => (isOn ? void turn({ module: item.module, isOn, version }) : setAsked(item.module))}
           />
         ))}
       </ul>

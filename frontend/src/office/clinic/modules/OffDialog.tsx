@@ -3,6 +3,7 @@ import { MODULES, type ModuleName } from '@rostro/shared/optional/modules';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
 import { Link } from 'react-router-dom';
+import { useOnce } from '#edit/useOnce.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { hasCode } from '#office/ui/problems.ts';
 import { LoadProblem, SaveProblem } from '../published/Problem.tsx';
@@ -36,10 +37,11 @@ export function OffDialog({ module, version, isOpen, onClose }: OffDialogProps) 
   const { label, gone } = MODULES[module];
   const { data, error, isFetching, refetch } = useQuery({ ...duesQuery(module), enabled: isOpen });
   const switching = useModuleSwitch();
+  const turn = useOnce(switching);
   const dues = data?.items ?? [];
   const isFree = data !== undefined && dues.length === 0;
   const turnOff = (): void =>
-    switching.mutate(
+    void turn(
       { module, isOn: false, version },
       { onSuccess: onClose, onError: (failed) => void (hasCode(failed, 'module_in_use') && refetch()) },
     );
