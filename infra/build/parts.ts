@@ -18,6 +18,16 @@ const JOINED = {
 const filesOfRooms = (root: string, path: string): string[] =>
   globSync(`services/optional/*/${path}`, { cwd: root }).sort();
 
+/** The source of a virtual module of a function, with the files that it joins, as paths from the root. */
+export function joinedModule(root: string, module: keyof typeof JOINED, name: BundleName) {
+  const lists = JOINED[module](name).map((list) => ({ ...list, paths: filesOfRooms(root, list.files) }));
+  const lines = lists.flatMap(({ one, all, paths }) => [
+    ...paths.map((file, at) => `import { ${one} as ${all}${at} } from './${file}';`),
+    `export const ${all} = [${paths.map((_, at) => `${all}${at}`).join(', ')}];`,
+  ]);
+  return { source: lines.join('\n'), files: lists.flatMap(({ paths }) => paths) };
+}
+
 /**
  * Joins what optional rooms add to a function (`virtual:parts`, as `services/rules/parts.ts` describes it), their facts
  * about clients and visits (`virtual:facts`), and what they say when they are switched (`virtual:switches`). A room that
@@ -28,19 +38,11 @@ export const joinRooms = (root: string, name: BundleName): Plugin => ({
   setup(build) {
     build.onResolve({ filter: VIRTUAL }, ({ path }) => ({ path, namespace: 'rooms' }));
     build.onLoad({ filter: VIRTUAL, namespace: 'rooms' }, ({ path }) => {
-      const lists = JOINED[path.slice('virtual:'.length) as keyof typeof JOINED](name).map((list) => ({
-        ...list,
-        paths: filesOfRooms(root, list.files),
-      }));
-      const lines = lists.flatMap(({ one, all, paths }) => [
-        ...paths.map((file, at) => `import { ${one} as ${all}${at} } from './${file}';`),
-        `export const ${all} = [${paths.map((_, at) => `${all}${at}`).join(', ')}];`,
-      ]);
-      const folders = lists.flatMap(({ paths }) => paths.map((file) => join(root, file, '..')));
+      const { source, files } = joinedModule(root, path.slice('virtual:'.length) as keyof typeof JOINED, name);
       return {
-        contents: lines.join('\n'),
+        contents: source,
         resolveDir: root,
-        watchDirs: [join(root, 'services', 'optional'), ...folders],
+        watchDirs: [join(root, 'services', 'optional'), ...files.map((file) => join(root, file, '..'))],
       };
     });
   },

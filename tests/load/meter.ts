@@ -1,9 +1,7 @@
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { meterTable } from '@rostro/platform/table/meter';
-import { ROOT } from '../../infra/build/root.ts';
 import type { System } from '../../infra/local/system.ts';
-import { type BundleName, entryOf } from '../../infra/resources/functions.ts';
+import type { BundleName } from '../../infra/resources/functions.ts';
+import { loadSource } from './load-source.ts';
 
 /** The operations on the table, with the engine's estimate of their capacity on AWS. */
 export interface Consumption {
@@ -32,7 +30,7 @@ export async function meterFunctions(system: System, names: readonly BundleName[
   const { handler } = functions;
   const sources = new Map<string, Readonly<Record<string, unknown>>>();
   for (const name of names) {
-    sources.set(name, await import(pathToFileURL(join(ROOT, entryOf(name))).href));
+    sources.set(name, await loadSource(name));
   }
   const end = meterTable('INDEXES', (units, command) => note(command.constructor.name, units));
   Object.assign(functions, {

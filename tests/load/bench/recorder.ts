@@ -1,16 +1,14 @@
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
 import type { HttpHandler } from '@rostro/local-aws/gateway';
 import { table } from '@rostro/platform/table/client';
-import { ROOT } from '../../../infra/build/root.ts';
-import { type BundleName, entryOf } from '../../../infra/resources/functions.ts';
+import type { BundleName } from '../../../infra/resources/functions.ts';
+import { loadSource } from '../load-source.ts';
 
 export type RecordedWrite = TransactWriteCommandInput;
 
 /** Loads a handler from its source, once the system has set its environment. */
 export async function sourceOf(name: BundleName): Promise<HttpHandler> {
-  const { handler } = await import(pathToFileURL(join(ROOT, entryOf(name))).href);
+  const { handler } = await loadSource(name);
   return handler as HttpHandler;
 }
 

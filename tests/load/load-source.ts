@@ -1,0 +1,31 @@
+import { registerHooks } from 'node:module';
+import { basename, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { joinedModule } from '../../infra/build/parts.ts';
+import { ROOT } from '../../infra/build/root.ts';
+import { type BundleName, entryOf } from '../../infra/resources/functions.ts';
+
+const VIRTUAL = /^virtual:(parts|facts|switches)$/;
+/** Relative imports of a joined module start at the root. */
+const urlOf = (module: string, name: string): string =>
+  `${pathToFileURL(join(ROOT, `virtual-${module}.mjs`)).href}?function=${name}`;
+const JOINED_URL = /\/virtual-(parts|facts|switches)\.mjs\?function=(\w+)$/;
+
+registerHooks({
+  resolve(specifier, context, next) {
+    const [, module] = VIRTUAL.exec(specifier) ?? [];
+    if (module === undefined) return next(specifier, context);
+    const name = module === 'parts' ? basename(context.parentURL ?? '', '.ts') : 'any';
+    return { url: urlOf(module, name), format: 'module', shortCircuit: true };
+  },
+  load(url, context, next) {
+    const [, module, name] = JOINED_URL.exec(url) ?? [];
+    if (module === undefined) return next(url, context);
+    const { source } = joinedModule(ROOT, module as 'parts' | 'facts' | 'switches', name as BundleName);
+    return { format: 'module', source, shortCircuit: true };
+  },
+});
+
+/** Loads a function from its source, with what the build joins to it, once the system has set its environment. */
+export const loadSource = (name: BundleName): Promise<Record<string, unknown>> =>
+  import(pathToFileURL(join(ROOT, entryOf(name))).href);
