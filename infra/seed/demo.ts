@@ -22,7 +22,6 @@ import { demoClients, withGuards } from './people.ts';
 import { withReceipts } from './receipts.ts';
 import { medicalHistoryItems } from './records.ts';
 import { demoResources, resourceItems } from './resources.ts';
-import type { DemoClinic } from './room.ts';
 import { ROOM_SEEDS } from './rooms.ts';
 
 /** The day items of an agenda, as if its appointments had been booked one by one. */
@@ -100,11 +99,8 @@ function movementsOfPayments(payments: readonly PaymentItem[], receipts: readonl
   });
 }
 
-/**
- * The demo clinic of a day, always the same: business data, catalog, people and agenda.
- * @param accounts whether the demo's accounts exist, one of which has appointments
- */
-export function demoClinic(today: string, { accounts }: { accounts: boolean }): DemoClinic {
+/** The demo without optional rooms; of `facts`, `clientId` is the account's client, and `by` takes payments. */
+export function coreDemo(today: string, { accounts }: { accounts: boolean }) {
   const clients = demoClients(today);
   const [first, ...rest] = clients.map(({ id }) => id);
   if (first === undefined) throw new Error('the demo has no clients');
@@ -116,18 +112,26 @@ export function demoClinic(today: string, { accounts }: { accounts: boolean }): 
   const { appointments, payments } = withPayments(agenda, PLANNED_SERVICES, today);
   const desk = accounts ? ACCOUNTS_OF_DESK : STRANGERS_OF_DESK;
   const filed = withReceipts({ appointments, payments, today, desk });
-  const clinic: DemoClinic = {
-    ...{ clients, resources, appointments, ...filed, ofRooms: [] },
-    movements: movementsOfPayments(filed.payments, filed.receipts),
+  const movements = movementsOfPayments(filed.payments, filed.receipts);
+  const ofRooms: Key[] = [];
+  return {
+    clinic: { clients, resources, appointments, ...filed, movements, ofRooms },
+    facts: { today, clientId: accounts ? CLIENT_ACCOUNT.id : first, by: desk[0] ?? STRANGER },
   };
-  const facts = { today, clientId: accounts ? CLIENT_ACCOUNT.id : first, by: desk[0] ?? STRANGER };
+}
+
+/**
+ * The demo clinic of a day, always the same: business data, catalog, people and agenda.
+ * @param accounts whether the demo's accounts exist, one of which has appointments
+ */
+export function demoClinic(today: string, options: { accounts: boolean }) {
+  const { clinic, facts } = coreDemo(today, options);
   return ROOM_SEEDS.reduce((before, addTo) => addTo(before, facts), clinic);
 }
 
 /** The whole demo clinic as items, without the accounts. */
 export function demoItems(today: string, options: { accounts: boolean }): Key[] {
-  const { clients, resources, appointments, payments, movements, ofRooms, ...till } = demoClinic(today, options);
-  const { receipts, counter, cashDays } = till;
+  const { clients, resources, appointments, ...others } = demoClinic(today, options);
   return [
     businessItem,
     allModulesOn(),
@@ -141,11 +145,6 @@ export function demoItems(today: string, options: { accounts: boolean }): Key[] 
     ...busyItems(appointments),
     ...windowItems(appointments, today),
     ...medicalHistoryItems(appointments, today),
-    ...payments,
-    ...movements,
-    ...receipts,
-    ...counter,
-    ...cashDays,
-    ...ofRooms,
+    ...Object.values(others).flat(),
   ];
 }

@@ -1,7 +1,7 @@
-import { type PackageItem, packageItem } from '@rostro/packages/store/client-packages';
+import { packageItem } from '@rostro/packages/store/client-packages';
 import type { PackageTemplateItem } from '@rostro/packages/store/packages';
 import { follow } from '@rostro/rules/money/movement';
-import type { CashDayItem, MovementItem, ReceiptCounterItem, ReceiptItem } from '@rostro/rules/table/items';
+import type { ReceiptItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import { lastDayOf } from '@rostro/shared/optional/package-sessions';
 import { addDays, addMinutes, toInstant, wallClockOf } from '@rostro/shared/time';
@@ -22,26 +22,13 @@ const DEMO_TEMPLATE: PackageTemplateItem = {
   updatedAt: '2026-01-02T15:00:00.000Z',
 };
 
-interface Till {
-  receipts: readonly ReceiptItem[];
-  cashDays: readonly CashDayItem[];
-}
-
-interface Sale {
-  package: PackageItem;
-  movements: MovementItem[];
-  receipt: ReceiptItem;
-  counter: ReceiptCounterItem;
-  cashDay: CashDayItem;
-}
-
 /** The package was sold right after the last payment: that day's cash is not counted yet. */
-function demoSale(clientId: string, by: ReceiptItem['registeredBy'], today: string, till: Till): Sale {
+export const packageSeed: RoomSeed = (clinic, { clientId, by, today }) => {
   const { id: templateId, name, serviceIds, sessions, priceCents, validity } = DEMO_TEMPLATE;
-  const last = till.receipts.at(-1);
+  const last = clinic.receipts.at(-1);
   const at = addMinutes(last?.at ?? toInstant(addDays(today, -1), '13:05'), 1);
   const day = wallClockOf(at).date;
-  const number = till.receipts.length + 1;
+  const number = clinic.receipts.length + 1;
   const paymentMethodId = PAYMENT_METHOD_IDS.credit;
   const method = PAYMENT_METHODS.find(({ id }) => id === paymentMethodId);
   const packageId = 'demo-paquete';
@@ -51,60 +38,54 @@ function demoSale(clientId: string, by: ReceiptItem['registeredBy'], today: stri
     { kind: 'charge', amountCents: priceCents, ...said } as const,
     { kind: 'payment', amountCents: priceCents, paymentMethodId, receipt, ...said } as const,
   ];
-  const before = till.cashDays.find((one) => one.day === day) ?? { ...keys.cashDay(day), day, version: 0 };
+  const before = clinic.cashDays.find((one) => one.day === day) ?? { ...keys.cashDay(day), day, version: 0 };
   const line = { paymentMethodId, paymentMethodName: method?.name ?? '', isCash: false, amountCents: priceCents };
-  return {
-    package: packageItem({
-      id: packageId,
-      clientId,
-      templateId,
-      name,
-      serviceIds,
-      sessions,
-      sessionsLeft: sessions,
-      priceCents,
-      centsLeft: priceCents,
-      soldAt: at,
-      soldBy: by,
-      expiresOn: lastDayOf(day, validity),
-      receipt,
-      refunds: [],
-      extensions: [],
-      version: 1,
-    }),
-    movements: follow([], packageId, entries).map((one) => ({ ...one, ...keys.movement(packageId, one.number) })),
-    receipt: {
-      ...keys.receipt(day, number),
-      ...keys.receiptIndexes(day, number),
-      number,
-      day,
-      at,
-      packageId,
-      packageName: name,
-      clientId,
-      serviceId: serviceIds[0] ?? 0,
-      registeredBy: by,
-      lines: [{ ...line, referenceNumber: 'AUT-204811' }],
-      amountCents: priceCents,
-      totalCents: priceCents,
-      discountCents: 0,
-      finalCents: priceCents,
-      pendingCents: 0,
-    },
-    counter: { ...keys.receiptCounter(), number },
-    cashDay: { ...before, version: before.version + 1 },
+  const sold = packageItem({
+    id: packageId,
+    clientId,
+    templateId,
+    name,
+    serviceIds,
+    sessions,
+    sessionsLeft: sessions,
+    priceCents,
+    centsLeft: priceCents,
+    soldAt: at,
+    soldBy: by,
+    expiresOn: lastDayOf(day, validity),
+    receipt,
+    refunds: [],
+    extensions: [],
+    version: 1,
+  });
+  const paper: ReceiptItem = {
+    ...keys.receipt(day, number),
+    ...keys.receiptIndexes(day, number),
+    number,
+    day,
+    at,
+    packageId,
+    packageName: name,
+    clientId,
+    serviceId: serviceIds[0] ?? 0,
+    registeredBy: by,
+    lines: [{ ...line, referenceNumber: 'AUT-204811' }],
+    amountCents: priceCents,
+    totalCents: priceCents,
+    discountCents: 0,
+    finalCents: priceCents,
+    pendingCents: 0,
   };
-}
-
-export const packageSeed: RoomSeed = (clinic, { clientId, by, today }) => {
-  const sale = demoSale(clientId, by, today, clinic);
   return {
     ...clinic,
-    movements: [...clinic.movements, ...sale.movements],
-    receipts: [...clinic.receipts, sale.receipt],
-    counter: [sale.counter],
+    movements: [
+      ...clinic.movements,
+      ...follow([], packageId, entries).map((one) => ({ ...one, ...keys.movement(packageId, one.number) })),
+    ],
+    receipts: [...clinic.receipts, paper],
+    counter: [{ ...keys.receiptCounter(), number }],
     // It is the last day that took money.
-    cashDays: [...clinic.cashDays.filter(({ day }) => day !== sale.cashDay.day), sale.cashDay],
-    ofRooms: [...clinic.ofRooms, DEMO_TEMPLATE, sale.package],
+    cashDays: [...clinic.cashDays.filter((one) => one.day !== day), { ...before, version: before.version + 1 }],
+    ofRooms: [...clinic.ofRooms, DEMO_TEMPLATE, sold],
   };
 };
