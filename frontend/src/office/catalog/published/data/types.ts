@@ -5,49 +5,12 @@ import type { PermissionCode } from '@rostro/shared/permissions';
 import type * as z from 'zod';
 import type { Drawing } from '#office/image/ImageChoice.tsx';
 
-/** The fields of both catalogs; the optional ones belong to one of them. */
-export interface CatalogRow {
-  id: number;
+/** What the forms of both catalogs edit; the optional fields belong to one of them. */
+interface Edited {
   name: string;
   description: string;
   category: Category;
   image: string;
-  order: number | null;
-  isActive: boolean;
-  version: number;
-  updatedAt: string;
-  isPublic?: boolean;
-  priceCents?: number | null;
-  duration?: string;
-  durationMinutes?: number;
-  benefits?: string[];
-  characteristics?: string[];
-  needs?: Needs | undefined;
-  bufferBefore?: number | undefined;
-  bufferAfter?: number | undefined;
-  leadHours?: number | null | undefined;
-  horizonDays?: number | null | undefined;
-  cancelHours?: number | null | undefined;
-  moveHours?: number | null | undefined;
-  requires?: Requirement | null | undefined;
-  confirmsItself?: boolean | undefined;
-}
-
-/**
- * The resources that a service needs: one of some people, of some rooms and of some machines; an empty list needs none.
- */
-export interface Needs {
-  staff: string[];
-  rooms: string[];
-  equipment: string[];
-}
-
-export interface FormValues {
-  name: string;
-  description: string;
-  category: Category;
-  image: string;
-  durationMinutes?: number | null;
   priceCents?: number | null;
   benefits?: string[];
   characteristics?: string[];
@@ -62,6 +25,30 @@ export interface FormValues {
   /** Null without an earlier service. */
   requires?: Requirement | null | undefined;
   confirmsItself?: boolean | undefined;
+}
+
+export interface CatalogRow extends Edited {
+  id: number;
+  order: number | null;
+  isActive: boolean;
+  version: number;
+  updatedAt: string;
+  isPublic?: boolean;
+  duration?: string;
+  durationMinutes?: number;
+}
+
+/**
+ * The resources that a service needs: one of some people, of some rooms and of some machines; an empty list needs none.
+ */
+export interface Needs {
+  staff: string[];
+  rooms: string[];
+  equipment: string[];
+}
+
+export interface FormValues extends Edited {
+  durationMinutes?: number | null;
 }
 
 export interface OrderSwap {
