@@ -14,6 +14,8 @@ export interface PublicPage {
   drawing?: string;
   /** Public, but search engines should not list it. */
   unlisted?: true;
+  /** Its picture in link previews, in place of a drawing. */
+  picture?: string;
   /** Also shown by a clinic that is not published: its «Muy pronto», and the pages that this links to. */
   shownBefore?: true;
 }
@@ -24,8 +26,8 @@ export const SITE_URL_MARK = 'https://site.invalid';
 /** The size of every link preview, as `og:image` says it. */
 export const PREVIEW_SIZE = { width: 1200, height: 630 } as const;
 
-export const previewOf = ({ file, drawing }: Pick<PublicPage, 'file' | 'drawing'>): string =>
-  drawing === undefined ? '/img/vista-previa.png' : `/img/vista-previa-${file}.png`;
+export const previewOf = ({ file, drawing, picture }: Pick<PublicPage, 'file' | 'drawing' | 'picture'>): string =>
+  picture ?? (drawing === undefined ? '/img/vista-previa.png' : `/img/vista-previa-${file}.png`);
 
 export const PUBLIC_PAGES: readonly PublicPage[] = [
   {
@@ -137,6 +139,31 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   },
 ];
 
+/** What stands in the built page of a treatment for what only the table knows. */
+export const TREATMENT_MARKS = {
+  id: '__ID__',
+  slug: '__SLUG__',
+  name: '__NAME__',
+  summary: '__SUMMARY__',
+  picture: '/__PICTURE__',
+  category: '__CATEGORY__',
+  duration: '__DURATION__',
+  price: '__PRICE__',
+  description: '__DESCRIPTION__',
+} as const;
+
+/** The build makes it once; the API fills in each treatment. */
+export const TREATMENT_PAGE: PublicPage = {
+  path: `/servicios/${TREATMENT_MARKS.slug}`,
+  file: 'tratamiento',
+  title: TREATMENT_MARKS.name,
+  description: TREATMENT_MARKS.summary,
+  picture: TREATMENT_MARKS.picture,
+  source: 'site/treatment/TreatmentPage.tsx',
+  data: ['/api/services'],
+};
+export const BUILT_PAGES: readonly PublicPage[] = [...PUBLIC_PAGES, TREATMENT_PAGE];
+
 /** A response, not a file: only the table knows whether the clinic is published. */
 export const SITEMAP_PATH = '/sitemap.xml';
 
@@ -145,7 +172,7 @@ export const pageFile = ({ file }: PublicPage): string => `pages/${file}.html`;
 export const WIZARD_PATH = '/servicios';
 /** Stands for the origins that may frame the wizard, with a space between two. */
 export const EMBED_ORIGINS_MARK = 'https://embed.invalid';
-export const MARKED_FILES: readonly string[] = ['embed.js', 'robots.txt', ...PUBLIC_PAGES.map(pageFile)];
+export const MARKED_FILES: readonly string[] = ['embed.js', 'robots.txt', ...BUILT_PAGES.map(pageFile)];
 
 export interface Addresses {
   siteUrl: string;

@@ -1,15 +1,15 @@
-import { bookingPath } from './booking-link.ts';
+import { bookingPath, treatmentPath } from './booking-link.ts';
 import { SERVICE_CATEGORY_LABELS } from './catalog.ts';
 import type { Service } from './contract/clinic/clinic.ts';
 
 export const clinicId = (site: string): string => `${site}/#clinica`;
 
 /** A bookable service. A price that is only told at the desk is not part of the offer. */
-export function offerOf({ id, name, description, category, image, priceCents }: Service, site: string) {
-  const url = site + bookingPath({ serviceId: id });
+export function offerOf({ id, slug, name, description, category, image, priceCents }: Service, site: string) {
+  const url = site + treatmentPath({ slug });
   return {
     '@type': 'Offer',
-    url,
+    url: site + bookingPath({ serviceId: id }),
     availability: 'https://schema.org/InStock',
     ...(priceCents !== null && { price: (priceCents / 100).toFixed(2), priceCurrency: 'MXN' }),
     offeredBy: { '@id': clinicId(site) },

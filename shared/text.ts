@@ -10,6 +10,17 @@ export const searchable = (text: string): string =>
 /** The words of a name only: `'6 Limpiezas-faciales.'` → `'6 limpiezas faciales'`. */
 export const plainName = (name: string): string => searchable(name.replace(/[^\p{L}\p{N}]+/gu, ' '));
 
+const MOST_OF_A_SLUG = 60;
+
+/** A name as the part of an address: `'Peeling químico (TCA)'` → `'peeling-quimico-tca'`; never empty, never a number alone. */
+export function slugOf(name: string): string {
+  const words = plainName(name)
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, MOST_OF_A_SLUG)
+    .replace(/^-|-$/g, '');
+  return /[a-z]/.test(words) ? words : ['tratamiento', words].filter(Boolean).join('-');
+}
+
 const TITLES = new Set(['dr', 'dra', 'lic', 'ing', 'mtro', 'mtra', 'prof', 'profa', 'sr', 'sra', 'srta', 'c']);
 const isTitle = (word: string): boolean => TITLES.has(plainName(word));
 const hasLetters = (word: string): boolean => /\p{L}/u.test(word);

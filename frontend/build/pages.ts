@@ -1,7 +1,7 @@
 import { escapeHtml } from '@rostro/shared/html';
 import {
+  BUILT_PAGES,
   PREVIEW_SIZE,
-  PUBLIC_PAGES,
   type PublicPage,
   pageFile,
   previewOf,
@@ -45,11 +45,18 @@ function filesOf(bundle: Bundle, source: string, loaded: (file: string) => boole
   return { js: [...js].filter((name) => !loaded(name)), css: [...new Set(css)].filter((name) => !loaded(name)) };
 }
 
+const says = (property: string, content: string): string =>
+  `<meta property="${property}" content="${escapeHtml(content)}" />`;
+
+const sizeOfDrawing = [
+  says('og:image:type', 'image/png'),
+  says('og:image:width', String(PREVIEW_SIZE.width)),
+  says('og:image:height', String(PREVIEW_SIZE.height)),
+];
+
 function tagsOf(page: PublicPage): string[] {
-  const { path, title, description, data = [] } = page;
+  const { path, title, description, picture, data = [] } = page;
   const url = `${SITE_URL_MARK}${path}`;
-  const says = (property: string, content: string) =>
-    `<meta property="${property}" content="${escapeHtml(content)}" />`;
   return [
     `<link rel="canonical" href="${url}" />`,
     says('og:type', 'website'),
@@ -58,9 +65,7 @@ function tagsOf(page: PublicPage): string[] {
     says('og:title', title),
     says('og:description', description),
     says('og:image', `${SITE_URL_MARK}${previewOf(page)}`),
-    says('og:image:type', 'image/png'),
-    says('og:image:width', String(PREVIEW_SIZE.width)),
-    says('og:image:height', String(PREVIEW_SIZE.height)),
+    ...(picture === undefined ? sizeOfDrawing : []),
     says('og:image:alt', title),
     '<meta name="twitter:card" content="summary_large_image" />',
     ...data.map((address) => `<link rel="preload" as="fetch" crossorigin href="${address}" />`),
@@ -99,7 +104,7 @@ export function publicPages(): Plugin {
       const index = bundle['index.html'];
       if (index?.type !== 'asset') throw new Error('the build made no index.html');
       const template = String(index.source);
-      for (const page of PUBLIC_PAGES) {
+      for (const page of BUILT_PAGES) {
         this.emitFile({ type: 'asset', fileName: pageFile(page), source: pageOf(template, page, bundle) });
       }
       index.source = template.replace('</head>', `  ${NO_INDEX}\n  </head>`);

@@ -3,7 +3,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { PUBLIC_PAGES, pageFile } from '@rostro/shared/pages';
+import { BUILT_PAGES, pageFile } from '@rostro/shared/pages';
 import { build, type Plugin } from 'vite';
 
 const ROOT = '<div id="root"></div>';
@@ -18,7 +18,7 @@ async function buildDrawing(root: string, outDir: string): Promise<string> {
 
 /** Renders the public pages in a worker thread. Returns the HTML of the first paint of each path. */
 async function renderPages(root: string, code: string): Promise<Record<string, string>> {
-  const paths = PUBLIC_PAGES.map(({ path }) => path);
+  const paths = BUILT_PAGES.map(({ path }) => path);
   const worker = new Worker(join(root, 'build', 'draw.ts'), { workerData: { code, paths } });
   try {
     const [answer] = await once(worker, 'message');
@@ -42,7 +42,7 @@ export function prerenderPages(): Plugin {
     async closeBundle() {
       const drawing = join(outDir, '..', 'prerender');
       const pictures = await renderPages(root, await buildDrawing(root, drawing));
-      for (const page of PUBLIC_PAGES) {
+      for (const page of BUILT_PAGES) {
         const file = join(outDir, pageFile(page));
         const first = `<div id="first">${pictures[page.path]}</div>\n    <div id="root" hidden></div>`;
         await writeFile(

@@ -1,8 +1,12 @@
 import { text } from 'node:stream/consumers';
+import { SERVICE_CATEGORY_LABELS, sayPrice } from '@rostro/shared/catalog';
+import type { Service } from '@rostro/shared/contract/booking/booking';
+import { TREATMENT_MARKS, TREATMENT_PAGE } from '@rostro/shared/pages';
 import { TEXTS } from '@rostro/shared/texts/kinds';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { queryClient } from '#api/queryClient.ts';
+import { servicesQuery } from '#api/services.ts';
 import { textQuery } from '#api/texts.ts';
 import { Providers } from '#app/Providers.tsx';
 import { AppRoutes } from '#app/router.tsx';
@@ -17,8 +21,31 @@ for (const kind of ['about', 'jobs'] as const) {
   queryClient.setQueryData(textQuery(kind).queryKey, shown);
 }
 
+const { slug, name, duration, description, picture } = TREATMENT_MARKS;
+/** Stands for each treatment until the API fills in its page. */
+const MARKED: Service = {
+  ...{ id: 0, slug, name, duration, description, image: picture, category: 'cosmetology', benefits: [] },
+  ...{ durationMinutes: 0, priceCents: null, order: null, isActive: true, isPublic: true },
+};
+
+const bookingOf = (id: number | string): string => `serviceId=${id}&amp;`;
+
+async function markedPaint(path: string): Promise<string> {
+  const { queryKey } = servicesQuery();
+  queryClient.setQueryData(queryKey, [MARKED]);
+  const html = await paintOf(path);
+  queryClient.removeQueries({ queryKey });
+  return html
+    .replaceAll(bookingOf(MARKED.id), bookingOf(TREATMENT_MARKS.id))
+    .replaceAll(sayPrice(MARKED), TREATMENT_MARKS.price)
+    .replaceAll(SERVICE_CATEGORY_LABELS[MARKED.category], TREATMENT_MARKS.category);
+}
+
 /** Renders a page to HTML as it looks before any data has loaded. The build inserts it into the HTML file of the page. */
-export async function firstPaintOf(path: string): Promise<string> {
+export const firstPaintOf = (path: string): Promise<string> =>
+  path === TREATMENT_PAGE.path ? markedPaint(path) : paintOf(path);
+
+async function paintOf(path: string): Promise<string> {
   const { prelude } = await prerenderToNodeStream(
     <Providers>
       <StaticRouter location={path}>

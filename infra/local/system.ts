@@ -13,7 +13,7 @@ import {
 } from '@rostro/local-aws/gateway';
 import { type Identity, startIdentity, type TriggerName } from '@rostro/local-aws/identity';
 import { type ChildFunction, childFunction, invocations } from '@rostro/local-aws/lambda';
-import { SHARE_PREFIX } from '@rostro/shared/booking-link';
+import { SHARE_PREFIX, TREATMENT_PREFIX } from '@rostro/shared/booking-link';
 import type { SpaConfig } from '@rostro/shared/contract/clinic/config';
 import { metaRoutes } from '@rostro/shared/contract/meta';
 import type { NoticeChannel } from '@rostro/shared/contract/notifications/notice-names';
@@ -261,7 +261,12 @@ async function furnish(options: SystemOptions, onClose: OnClose): Promise<Omit<S
     gateway.mount(metaRoutes.getHealth.path, health(writeProbe(LOCAL_TABLE), api));
     gateway.mount('/media/', media.published);
     const addresses = { siteUrl: url, embedOrigins: options.embedOrigins ?? [] };
-    gateway.mount('/', page ?? site(root, config, addresses));
+    const pages = page ?? site(root, config, addresses);
+    gateway.mount('/', pages);
+    // The wizard with a slash is a page as well.
+    gateway.mount(TREATMENT_PREFIX, (request, response, at) =>
+      (at.pathname === TREATMENT_PREFIX ? pages : api)(request, response, at),
+    );
   };
   const settle = async () => {
     while ((await relay.sweep()) > 0 || !bus.isIdle()) await bus.idle();

@@ -1,9 +1,10 @@
 import { NO_PLAN } from '@rostro/rules/scheduling/plan';
-import type { EquipmentItem, ServiceItem } from '@rostro/rules/table/items';
+import type { EquipmentItem, ServiceItem, ServiceSlugItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import { sayDuration } from '@rostro/shared/catalog';
 import type { Equipment, Service } from '@rostro/shared/contract/booking/booking';
 import type { ServicePlan } from '@rostro/shared/contract/catalog/catalog-admin';
+import { slugOf } from '@rostro/shared/text';
 import { COSMETOLOGY_SERVICES } from './cosmetology.ts';
 import { MACHINES } from './equipment.ts';
 import { CABINS, DERMATOLOGIST, LASER, TEAM } from './resources.ts';
@@ -45,6 +46,7 @@ export const DEMO_SERVICES: readonly Service[] = [...COSMETOLOGY_SERVICES, ...SP
   ({ art, isActive = true, isPublic = true, ...service }) => ({
     ...service,
     duration: sayDuration(service.durationMinutes),
+    slug: slugOf(service.name),
     image: picture(art),
     order: ORDER.indexOf(service.id) + 1,
     isActive,
@@ -70,12 +72,13 @@ export const DEMO_EQUIPMENT: readonly Equipment[] = MACHINES.map(({ art, ...mach
 /** Never changed since the clinic opened. */
 const UNTOUCHED = { version: 1, updatedAt: '2026-01-02T15:00:00.000Z' };
 
-export const catalogItems = (): (ServiceItem | EquipmentItem)[] => [
+export const catalogItems = (): (ServiceItem | ServiceSlugItem | EquipmentItem)[] => [
   ...PLANNED_SERVICES.map(({ duration: _said, ...service }) => ({
     ...keys.service(service.id),
     ...service,
     ...UNTOUCHED,
   })),
+  ...DEMO_SERVICES.map(({ id, slug }) => ({ ...keys.serviceSlug(slug), slug, serviceId: id })),
   ...DEMO_EQUIPMENT.map((machine) => ({
     ...keys.equipment(machine.id),
     ...machine,

@@ -14,3 +14,4 @@ export {
   servicesWithDeleted,
 } from './store/catalog.ts';
 export { allOf, SERVICES, stillAsRead } from './store/catalog-admin.ts';
+export { serviceIdAt } from './store/slugs.ts';

@@ -1,4 +1,5 @@
-import type * as z from 'zod';
+import * as z from 'zod';
+import type { TREATMENT_PREFIX } from '../booking-link.ts';
 import type { ErrorCode } from '../errors.ts';
 import type { SITEMAP_PATH } from '../pages.ts';
 import type { PermissionCode } from '../permissions.ts';
@@ -44,10 +45,10 @@ export type Access =
 export interface RouteDef {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /**
-   * `/s/…` are addresses for people: pages for link previews, and codes on paper. Search engines expect the sitemap at
-   * the top.
+   * `/s/…` and `/servicios/…` are addresses for people: pages for link previews, codes on paper, and treatments. Search
+   * engines expect the sitemap at the top.
    */
-  readonly path: `/api/${string}` | `/s/${string}` | typeof SITEMAP_PATH;
+  readonly path: `/api/${string}` | `/s/${string}` | `${typeof TREATMENT_PREFIX}${string}` | typeof SITEMAP_PATH;
   readonly service: ServiceName;
   readonly access: Access;
   readonly summary: string;
@@ -55,7 +56,7 @@ export interface RouteDef {
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
   readonly response: z.ZodType;
-  /** JSON by default; otherwise `response` is a text. */
+  /** JSON by default; otherwise `response` is a text or a `Page`. */
   readonly produces?: 'text/calendar' | 'text/html' | 'application/xml';
   /** 200 by default. */
   readonly status?: 201;
@@ -69,6 +70,17 @@ export interface RouteDef {
   /** The route's own errors, besides those that its access and its input imply. */
   readonly errors: readonly ErrorCode[];
 }
+
+/** The answer of an address for people that may have moved, or lead nowhere. */
+export const Page = z.object({
+  status: z.literal([200, 301, 404]),
+  /** Where a moved page is now. */
+  location: z.string().exactOptional(),
+  text: z.string(),
+  /** For how many seconds the CDN may keep it. */
+  keptFor: z.int(),
+});
+export type Page = z.infer<typeof Page>;
 
 /** Makes something once: a repeated request finds what the first one made. */
 export const MADE_ONCE = { method: 'POST', status: 201, idempotent: true } as const satisfies Partial<RouteDef>;

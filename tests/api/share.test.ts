@@ -43,7 +43,7 @@ describe('a service', () => {
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
     expect(answer.headers.get('content-security-policy')).toContain("script-src 'self'");
     const html = await answer.text();
-    const address = `${system.url}/s/${FACIAL}`;
+    const address = `${system.url}/servicios/${FACIAL}`;
     const { name } = (await (await open(`/api/services/${FACIAL}`)).json()) as { name: string };
     expect([says(html, 'og:title'), says(html, 'og:url')]).toEqual([name, address]);
     expect(html).toContain(`<link rel="canonical" href="${address}">`);

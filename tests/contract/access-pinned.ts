@@ -241,6 +241,7 @@ const OF_CORE: Readonly<Record<string, string>> = {
   'GET /api/texts/{kind}': 'public',
   'GET /s/with/{staffId}': 'public',
   'GET /s/{serviceId}': 'public',
+  'GET /servicios/{slug}': 'public',
   'GET /sitemap.xml': 'public',
 };
 

@@ -59,7 +59,7 @@ describe('buckets', () => {
 
 describe('the CDN', () => {
   test('hands /api/* to the API uncached, with every header but Host', () => {
-    expect(cdn.CacheBehaviors).toHaveLength(4);
+    expect(cdn.CacheBehaviors).toHaveLength(5);
     // CachingDisabled and AllViewerExceptHostHeader, by the ids that AWS documents.
     expect(api.CachePolicyId).toBe('4135ea2d-6df8-44a3-9df3-4b5a84be39ad');
     expect(api.OriginRequestPolicyId).toBe('b689b0a8-53d0-40ab-baf2-68738e2966ac');
@@ -76,8 +76,21 @@ describe('the CDN', () => {
       );
     }
     const outside = routeEntries().flatMap(([, { path }]) => (path.startsWith('/api/') ? [] : [path]));
-    const isHanded = (path: string) => patterns.some((pattern) => path.startsWith(pattern.replace('*', '')));
+    const isHanded = (path: string) => [...patterns, '/servicios/*'].some((pattern) => path.startsWith(pattern.replace('*', '')));
     expect(outside.filter((path) => !isHanded(path))).toEqual([]);
+  });
+
+  test('keeps the pages of treatments for a minute, by their address alone', () => {
+    const { CachePolicyId, AllowedMethods } = behaviourOf('/servicios/?*');
+    expect(AllowedMethods).toEqual(['GET', 'HEAD']);
+    const [policy] = resourcesOf(app, 'AWS::CloudFront::CachePolicy').filter(([id]) => id === CachePolicyId.Ref);
+    const { DefaultTTL, MaxTTL, ParametersInCacheKeyAndForwardedToOrigin: by } = policy?.[1].CachePolicyConfig ?? {};
+    expect([DefaultTTL, MaxTTL]).toEqual([0, 60]);
+    expect(by).toMatchObject({
+      CookiesConfig: { CookieBehavior: 'none' },
+      HeadersConfig: { HeaderBehavior: 'none' },
+      QueryStringsConfig: { QueryStringBehavior: 'none' },
+    });
   });
 
   test('tells the API whose request it is, and asks its function for nothing else there', () => {

@@ -18,6 +18,7 @@ export const TODAY = '2026-11-20';
 export const aService = (over: Partial<Service> = {}): Service => ({
   id: 1,
   name: 'Limpieza facial profunda',
+  slug: 'limpieza-facial-profunda',
   category: 'cosmetology',
   priceCents: 85_000,
   duration: '60 min',
@@ -34,6 +35,7 @@ export const aService = (over: Partial<Service> = {}): Service => ({
 export const diagnosis = aService({
   id: 5,
   name: 'Diagnóstico facial',
+  slug: 'diagnostico-facial',
   category: 'specialized',
   priceCents: 35_000,
   duration: '30 min',

@@ -31,6 +31,7 @@ const policy = (of: Policy['of'], missing: May, changed: May, added: May, why = 
 export const POLICIES = {
   appointments: policy(['appointment'], 'yes', 'yes', 'yes'),
   catalog: policy(['equipment', 'service'], 'yes', 'yes', 'named', 'appointments may speak of it'),
+  serviceSlugs: policy(['serviceSlug'], 'yes', 'named', 'named', 'a service made since may have the address'),
   packageTemplates: policy(['packageTemplate'], 'yes', 'yes', 'named', 'packages may have been sold of it'),
   configuration: policy(
     ['business', 'paymentMethod', 'noticePolicy', 'text'],

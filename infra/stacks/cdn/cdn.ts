@@ -1,5 +1,5 @@
 import { VIEWER_HEADER } from '@rostro/platform/http/address';
-import { SHARE_PREFIX } from '@rostro/shared/booking-link';
+import { SHARE_PREFIX, TREATMENT_PREFIX } from '@rostro/shared/booking-link';
 import { PUBLIC_PAGES, pageFile, SITEMAP_PATH, WIZARD_PATH } from '@rostro/shared/pages';
 import { Duration, Stack } from 'aws-cdk-lib';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
@@ -115,6 +115,8 @@ export function cdn(scope: Construct, props: CdnProps): Distribution {
       '/api/*': answered,
       [`${SHARE_PREFIX}*`]: read,
       [SITEMAP_PATH]: read,
+      // The wizard itself, with a slash too, is a file.
+      [`${TREATMENT_PREFIX}?*`]: { ...read, cachePolicy: keptPages(scope, environment) },
       '/media/*': { ...mediaBehaviour(scope, media), responseHeadersPolicy: headers },
       ...framedWizard(scope, props, pages),
     },
@@ -179,6 +181,16 @@ function apiBehaviour(scope: Construct, { environment, api, originSecret }: CdnP
     compress: true,
   };
 }
+
+/** Pages that the API draws are the same for everybody; their answers say how long they are kept. */
+const keptPages = (scope: Construct, { name }: Environment): CachePolicy =>
+  new CachePolicy(scope, 'KeptPages', {
+    comment: `Rostro ${name}: pages of treatments`,
+    minTtl: Duration.seconds(0),
+    defaultTtl: Duration.seconds(0),
+    maxTtl: Duration.minutes(1),
+    enableAcceptEncodingGzip: true,
+  });
 
 /** Published pictures, read by signed requests. The bucket's own policy says that the CDN may: see buckets.ts. */
 function mediaBehaviour(scope: Construct, media: IBucket): BehaviorOptions {

@@ -42,6 +42,7 @@ export const service = (changes: Partial<PlannedService> = {}): PlannedService =
   ...NO_PLAN,
   id: 1,
   name: 'Limpieza facial profunda',
+  slug: 'limpieza-facial-profunda',
   category: 'cosmetology',
   priceCents: 85_000,
   duration: '60 min',

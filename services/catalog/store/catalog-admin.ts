@@ -57,6 +57,7 @@ export async function addAllTo<T extends OnShelf>(
   { forget }: Collection<T>,
   author: Author,
   rows: readonly T[],
+  others: readonly Write[] = [],
 ): Promise<void> {
   const puts = rows.map(
     (row): Write => ({
@@ -65,7 +66,7 @@ export async function addAllTo<T extends OnShelf>(
       condition: 'attribute_not_exists(pk)',
     }),
   );
-  await transact(author, rows[0]?.updatedAt ?? '', puts);
+  await transact(author, rows[0]?.updatedAt ?? '', [...puts, ...others]);
   forget();
 }
 

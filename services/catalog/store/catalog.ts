@@ -4,7 +4,7 @@ import type { BusinessItem, EquipmentItem, ServiceItem, SettingsItem } from '@ro
 import { keys } from '@rostro/rules/table/keys';
 import type { Equipment, Settings } from '@rostro/shared/contract/booking/booking';
 import { DEFAULT_SETTINGS } from '@rostro/shared/defaults';
-import { withDuration } from '../domain/duration.ts';
+import { withDerived } from '../domain/derived.ts';
 import type { PlannedService } from '../domain/plan.ts';
 import { withEarlier, withOwnCutoff } from '../domain/requirement.ts';
 import { isLive } from '../domain/shelf.ts';
@@ -15,7 +15,7 @@ export const byOrder = (a: { order: number | null; id: number }, b: { order: num
 
 const services = cached(async () => {
   const items = await queryItems<ServiceItem>({ partition: keys.services(), consistency: 'strong' });
-  const all = items.map(({ pk: _pk, sk: _sk, ...service }) => withDuration(service));
+  const all = items.map(({ pk: _pk, sk: _sk, ...service }) => withDerived(service));
   return withOwnCutoff(withEarlier(all)).sort(byOrder);
 });
 const equipment = cached(async () =>

@@ -24,11 +24,15 @@ function change<T extends OnShelf>(
     action,
     differenceTo,
     checks = async () => [],
-  }: { action: CatalogVerb; differenceTo: (before: T) => Partial<T> | null; checks?: Checks<T> | undefined },
+  }: {
+    action: CatalogVerb;
+    differenceTo: (before: T) => Partial<T> | null | Promise<Partial<T>>;
+    checks?: Checks<T> | undefined;
+  },
 ): Promise<Changed<T>> {
   return untilSettled(async () => {
     const before = await findItem(shelf, id);
-    const difference = differenceTo(before);
+    const difference = await differenceTo(before);
     if (difference === null) return { before, after: before };
     const after = applyEdit(before, difference, context.now);
     const audit = { action, before: likewise(before, difference), after: difference };
@@ -48,14 +52,14 @@ export const save = <T extends OnShelf>(
   shelf: Shelf<T>,
   id: number,
   context: SignedInContext,
-  { version, fields, checks }: { version: number; fields: Partial<T>; checks?: Checks<T> },
+  { version, decide, checks }: { version: number; decide: () => Partial<T> | Promise<Partial<T>>; checks?: Checks<T> },
 ): Promise<Changed<T>> =>
   change(shelf, id, context, {
     action: 'save',
     checks,
     differenceTo: (before) => {
       if (before.version !== version) throw new AppError('changed_meanwhile');
-      return fields;
+      return decide();
     },
   });
 

@@ -17,8 +17,8 @@ export function create<T extends OnShelf>(
   shelf: Shelf<T>,
   form: object,
   context: SignedInContext,
-  make: (beginning: Beginning) => T,
-  checks: () => Promise<readonly Write[]> = async () => [],
+  make: (beginning: Beginning) => T | Promise<T>,
+  checks: (item: T) => Promise<readonly Write[]> = async () => [],
 ): Promise<T> {
   const { id: mark, requestHash } = markOf(clientIdOf(context), context.idempotencyKey, form);
   const made = requestHash === undefined ? {} : { createdWith: mark, requestHash };
@@ -26,9 +26,9 @@ export function create<T extends OnShelf>(
     const all = await allOf(shelf.collection);
     const earlier = all.find(({ createdWith }) => createdWith === mark);
     if (earlier) return sameRequest(earlier, { requestHash });
-    const item = make({ ...newPlace(all), version: 1, updatedAt: context.now, ...made });
+    const item = await make({ ...newPlace(all), version: 1, updatedAt: context.now, ...made });
     const author = authorOf(shelf, context, item, { action: 'create', after: form });
-    await addTo(shelf.collection, author, item, await checks());
+    await addTo(shelf.collection, author, item, await checks(item));
     return item;
   });
 }

@@ -19,8 +19,12 @@ export const createEquipment: UseCase<'createEquipment'> = ({ body }, context) =
   }));
 
 export const updateEquipment: UseCase<'updateEquipment'> = async ({ params, body: { version, ...form } }, context) =>
-  (await save<Piece>(PIECES, params.equipmentId, context, { version, fields: definedFields<EquipmentForm>(form) }))
-    .after;
+  (
+    await save<Piece>(PIECES, params.equipmentId, context, {
+      version,
+      decide: () => definedFields<EquipmentForm>(form),
+    })
+  ).after;
 
 export const deleteEquipment: UseCase<'deleteEquipment'> = ({ params }, context) =>
   remove(PIECES, params.equipmentId, context);

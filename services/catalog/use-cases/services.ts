@@ -17,10 +17,11 @@ import type { StarterPick } from '@rostro/shared/contract/clinic/setup';
 import { STARTER_SERVICES, type StarterService } from '@rostro/shared/starter-catalog';
 import { searchable } from '@rostro/shared/text';
 import { todayAt } from '@rostro/shared/time';
-import { withDuration } from '../domain/duration.ts';
+import { withDerived } from '../domain/derived.ts';
 import { mustBeAvailable } from '../domain/plan.ts';
 import { requiredChain } from '../domain/requirement.ts';
 import { isLive, newPlace } from '../domain/shelf.ts';
+import { freeSlug, type TakenSlugs } from '../domain/slug.ts';
 import {
   addAllTo,
   allOf,
@@ -28,6 +29,7 @@ import {
   type OnShelfService as Service,
   stillAsRead,
 } from '../store/catalog-admin.ts';
+import { slugWrite, takenSlugs } from '../store/slugs.ts';
 import { definedFields, remove, save, set } from './change.ts';
 import { type Beginning, create } from './create.ts';
 import { findItem, listItems, type Shelf } from './shelf.ts';
@@ -39,8 +41,13 @@ const starterOf = (id: string): StarterService => {
   return found;
 };
 
+type Addressed = Service & { slug: string };
+
 /** In the order of the picks. */
-function servicesOf(picks: readonly StarterPick[], all: readonly Service[], now: string): Service[] {
+function servicesOf(
+  picks: readonly StarterPick[],
+  { all, taken, now }: { all: readonly Service[]; taken: TakenSlugs; now: string },
+): Addressed[] {
   const { id: firstId, order: firstOrder } = newPlace(all);
   return picks.map(({ starterId, durationMinutes, priceCents }, position) => {
     const { name, category, description, benefits, image } = starterOf(starterId);
@@ -49,6 +56,7 @@ function servicesOf(picks: readonly StarterPick[], all: readonly Service[], now:
       ...COLLECTION.keyOf(id),
       ...NO_PLAN,
       name,
+      slug: freeSlug(name, id, taken),
       category,
       description,
       image,
@@ -71,15 +79,14 @@ function servicesOf(picks: readonly StarterPick[], all: readonly Service[], now:
  */
 export const createStarterServices: UseCase<'createStarterServices'> = ({ body }, context) =>
   untilSettled(async () => {
-    const all = await allOf(COLLECTION);
+    const [all, slugs] = await Promise.all([allOf(COLLECTION), takenSlugs()]);
     const taken = new Set(all.filter(isLive).map(({ name }) => searchable(name)));
     const nameOf = ({ starterId }: StarterPick) => starterOf(starterId).name;
     const isTaken = (pick: StarterPick) => taken.has(searchable(nameOf(pick)));
     const skipped = body.services.filter(isTaken).map(nameOf);
     const created = servicesOf(
       body.services.filter((pick) => !isTaken(pick)),
-      all,
-      context.now,
+      { all, taken: slugs, now: context.now },
     );
     const audit = {
       action: 'service.create' as const,
@@ -87,8 +94,8 @@ export const createStarterServices: UseCase<'createStarterServices'> = ({ body }
       subjectName: created.map(({ name }) => name).join(', '),
       after: created.map(({ id, name, priceCents, durationMinutes }) => ({ id, name, priceCents, durationMinutes })),
     };
-    if (created.length > 0) await addAllTo(COLLECTION, staffAuthor(context, audit), created);
-    return { created: created.map(withDuration), skipped };
+    if (created.length > 0) await addAllTo(COLLECTION, staffAuthor(context, audit), created, created.map(slugWrite));
+    return { created: created.map(withDerived), skipped };
   });
 
 /** A longer list helps nobody; the rest appears once these are done. */
@@ -111,7 +118,7 @@ async function told(appointments: readonly AppointmentFacts[]): Promise<Category
 const SERVICES: Shelf<Service> = { what: 'service', unknown: 'service_not_found', collection: COLLECTION };
 
 export const listAllServices: UseCase<'listAllServices'> = async () => ({
-  items: (await listItems(SERVICES)).map(withDuration),
+  items: (await listItems(SERVICES)).map(withDerived),
 });
 
 /** The resources are read fresh: one may have ended since the form was opened. */
@@ -131,16 +138,24 @@ const chainOf = (requires: ServiceForm['requires'] | undefined, id?: number) => 
 
 export const createService: UseCase<'createService'> = async ({ body }, context) => {
   await mustBeThere(body, context);
-  const make = (beginning: Beginning): Service => ({
+  const make = async (beginning: Beginning): Promise<Addressed> => ({
     ...COLLECTION.keyOf(beginning.id),
     ...body,
+    slug: freeSlug(body.name, beginning.id, await takenSlugs()),
     isActive: true,
     isPublic: true,
     ...beginning,
   });
-  const made = await create(SERVICES, body, context, make, chainOf(body.requires));
-  return withDuration(made);
+  const made = await create<Service>(SERVICES, body, context, make, async (service) => [
+    ...(await chainOf(body.requires)()),
+    ...slugWrites(service),
+  ]);
+  return withDerived(made);
 };
+
+/** An address that a service had leads to it for good, so a new one comes beside it. */
+const slugWrites = ({ id, slug }: Pick<Service, 'id' | 'slug'>, before?: Service): Write[] =>
+  slug === undefined || slug === before?.slug ? [] : [slugWrite({ id, slug })];
 
 /** Bookings that still use the old category for a moment are moved, too. */
 function moveOf({ before, after }: { before: Service; after: Service }, context: SignedInContext): Write[] {
@@ -152,14 +167,17 @@ function moveOf({ before, after }: { before: Service; after: Service }, context:
 /** The service is saved first: from then on bookings use the new category, and earlier appointments follow. */
 export const updateService: UseCase<'updateService'> = async ({ params, body: { version, ...form } }, context) => {
   const fields = definedFields<ServiceForm>(form);
+  const decide = async () =>
+    form.name === undefined ? fields : { ...fields, slug: freeSlug(form.name, params.serviceId, await takenSlugs()) };
   await mustBeThere(form, context);
   const checks = async (change: { before: Service; after: Service }) => [
     ...(await chainOf(form.requires, params.serviceId)()),
     ...moveOf(change, context),
+    ...slugWrites(change.after, change.before),
   ];
-  const { before, after } = await save<Service>(SERVICES, params.serviceId, context, { version, fields, checks });
+  const { before, after } = await save<Service>(SERVICES, params.serviceId, context, { version, decide, checks });
   const move = before.category === after.category ? null : await follow(after.id, context);
-  return { service: withDuration(after), move };
+  return { service: withDerived(after), move };
 };
 
 export const moveServiceAppointments: UseCase<'moveServiceAppointments'> = async ({ params }, context) =>
@@ -175,12 +193,12 @@ export const deleteService: UseCase<'deleteService'> = ({ params }, context) =>
   remove(SERVICES, params.serviceId, context);
 
 export const setServiceActive: UseCase<'setServiceActive'> = ({ params, body }, context) =>
-  set<Service>(SERVICES, params.serviceId, context, body).then(withDuration);
+  set<Service>(SERVICES, params.serviceId, context, body).then(withDerived);
 
 export const setServicePublic: UseCase<'setServicePublic'> = ({ params, body }, context) =>
-  set<Service>(SERVICES, params.serviceId, context, body).then(withDuration);
+  set<Service>(SERVICES, params.serviceId, context, body).then(withDerived);
 
 export const swapServiceOrder: UseCase<'swapServiceOrder'> = async ({ body }, context) => {
   const { items } = await swap(SERVICES, body, context);
-  return { items: items.map(withDuration) };
+  return { items: items.map(withDerived) };
 };

@@ -1,10 +1,11 @@
 import { partOf } from '@rostro/booking/published';
-import { businessData, currentSettings, serviceById } from '@rostro/catalog/published';
+import { allServices, businessData, currentSettings, serviceById } from '@rostro/catalog/published';
 import { env } from '@rostro/platform/env';
 import type { UseCase } from '@rostro/rules/http/context';
 import { peopleFor } from '@rostro/rules/scheduling/people';
 import { teamWith } from '@rostro/rules/scheduling/resources';
-import { bookingPath, sharePath } from '@rostro/shared/booking-link';
+import { bookingPath, sharePath, treatmentPath } from '@rostro/shared/booking-link';
+import type { Service } from '@rostro/shared/contract/booking/booking';
 import { escapeHtml, type Html, html } from '@rostro/shared/html';
 import { saySum } from '@rostro/shared/money';
 import { PUBLIC_PAGES, previewOf } from '@rostro/shared/pages';
@@ -35,6 +36,12 @@ const HOME_PREVIEW = { file: 'home' };
 const shorten = (text: string): string =>
   text.length <= MAX_DESCRIPTION ? text : `${text.slice(0, MAX_DESCRIPTION).replace(/\s+\S*$/, '')}…`;
 
+/** A service in a line, for previews. */
+export function summaryOf({ duration, priceCents, description }: Service): string {
+  const facts = [duration, ...(priceCents === null ? [] : [saySum(priceCents)])].join(' · ');
+  return shorten(`${facts}. ${description}`.replace(/\s+/g, ' '));
+}
+
 const toWizard = (): SharedPage => ({
   title: WIZARD?.title ?? '',
   description: WIZARD?.description ?? '',
@@ -47,14 +54,13 @@ export const shareService: UseCase<'shareService'> = async ({ params, query }, {
   if (!service?.isActive || !service.isPublic) return draw(toWizard());
   const person = peopleFor(partOf(service), todayAt(now), resources).find(({ id }) => id === query.staffId);
   const link = { serviceId: service.id, staffId: person?.id };
-  const { name, duration, priceCents, description, image } = service;
-  const facts = [duration, ...(priceCents === null ? [] : [saySum(priceCents)])].join(' · ');
+  const { name, image } = service;
   return draw({
     title: person === undefined ? name : `${name} con ${person.name}`,
-    description: shorten(`${facts}. ${description}`),
+    description: summaryOf(service),
     image,
     path: bookingPath(link),
-    own: sharePath(link),
+    own: person === undefined ? treatmentPath(service) : sharePath(link),
     graph: [offerOf(service, env('SITE_URL'))],
   });
 };
@@ -78,10 +84,12 @@ export const sharePerson: UseCase<'sharePerson'> = async ({ params }, { now }) =
 export const getSitemap: UseCase<'getSitemap'> = async () => {
   const isOpen = isPublished(await businessData());
   const pages = PUBLIC_PAGES.filter(({ unlisted, shownBefore }) => !unlisted && (isOpen || shownBefore));
+  const treatments = isOpen ? (await allServices()).filter(({ isActive, isPublic }) => isActive && isPublic) : [];
+  const paths = [...pages.map(({ path }) => path), ...treatments.map(treatmentPath)];
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...pages.map(({ path }) => `  <url><loc>${escapeHtml(`${env('SITE_URL')}${path}`)}</loc></url>`),
+    ...paths.map((path) => `  <url><loc>${escapeHtml(`${env('SITE_URL')}${path}`)}</loc></url>`),
     '</urlset>',
     '',
   ].join('\n');

@@ -4,7 +4,7 @@ import { gzip } from 'node:zlib';
 import middy from '@middy/core';
 import headerNormalizer from '@middy/http-header-normalizer';
 import jsonBodyParser from '@middy/http-json-body-parser';
-import type { RouteDef } from '@rostro/shared/contract/route';
+import type { Page, RouteDef } from '@rostro/shared/contract/route';
 import { AppError } from '@rostro/shared/errors';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
 import { now } from '../clock.ts';
@@ -67,6 +67,20 @@ function sameText(a: string, b: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
+function toResult({ produces, status: made }: RouteDef, said: unknown): HttpResult {
+  const status = made ?? 200;
+  const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' };
+  if (!produces) return { statusCode: status, headers, body: JSON.stringify(said) };
+  const ofPeople = { ...headers, 'content-type': `${produces}; charset=utf-8` };
+  if (typeof said === 'string') return { statusCode: status, headers: ofPeople, body: said };
+  const { location, keptFor, text, status: statusCode } = said as Page;
+  const kept = {
+    'cache-control': `public, max-age=0, s-maxage=${keptFor}`,
+    ...(location !== undefined && { location }),
+  };
+  return { statusCode, headers: { ...ofPeople, ...kept }, body: text };
+}
+
 function routeHandler(id: string, route: RouteDef, useCase: AnyUseCase, guard: Guard): HttpHandler {
   const answer = async (event: HttpEvent, context: Context & { actor?: unknown }): Promise<HttpResult> => {
     const input = validate(route, event);
@@ -78,11 +92,7 @@ function routeHandler(id: string, route: RouteDef, useCase: AnyUseCase, guard: G
       agent: agentOf(event),
     };
     const output = await useCase(input, { ...request, actor: context.actor });
-    const said = route.response.parse(output);
-    const [type, body] = route.produces
-      ? [`${route.produces}; charset=utf-8`, String(said)]
-      : ['application/json', JSON.stringify(said)];
-    return { statusCode: route.status ?? 200, headers: { 'content-type': type, 'cache-control': 'no-store' }, body };
+    return toResult(route, route.response.parse(output));
   };
   const stack = middy<HttpEvent, HttpResult, Error, Context, { actor?: unknown }>()
     .use(observe(id))

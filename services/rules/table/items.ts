@@ -490,8 +490,10 @@ export interface ModulesItem extends Key {
 interface Deletable {
   deletedAt?: string;
 }
-/** The length in words derives from the minutes. */
-export type ServiceItem = Omit<AdminService, 'duration'> & Deletable & Key;
+/** The length in words derives from the minutes, and the number stands for a slug that was never made. */
+export type ServiceItem = Omit<AdminService, 'duration' | 'slug'> & { slug?: string } & Deletable & Key;
+/** An address that once led to a service leads to it for good. */
+export type ServiceSlugItem = Key & { slug: string; serviceId: number };
 export type EquipmentItem = AdminEquipment & Deletable & Key;
 export type SettingsItem = Partial<Settings> & Key & SettingsVersions & SettingsDates;
 interface SettingsDates {

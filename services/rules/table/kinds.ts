@@ -56,6 +56,11 @@ export const KINDS = {
   receipt: kind('CASH#{day} / RECEIPT#{number:9}', 'A receipt of the day', 'receipts'),
   equipment: kind('CATALOG#equipment / {id:1}', 'A piece of equipment of the catalog', 'equipmentList'),
   service: kind('CATALOG#service / {id:1}', 'A service of the catalog', 'services'),
+  serviceSlug: kind(
+    'SERVICESLUGS / {slug}',
+    'The service that an address of the site leads to, now or formerly',
+    'serviceSlugs',
+  ),
   balance: kind('CLIENT#{id} / BALANCE', 'What is in the client’s favour: the sum of the movements that name them'),
   clientGone: kind('CLIENT#{id} / GONE', 'Tells lists in memory that the client was removed'),
   clientLink: kind('CLIENT#{id} / LINK#{id}', 'A link of a notice, to stop the reminders, was used'),

@@ -135,6 +135,8 @@ export const Service = z
   .object({
     id: CatalogId,
     name: z.string(),
+    /** The last part of its page's address, made of its name; its number if it has no name's yet. */
+    slug: z.string(),
     category: z.enum(CATEGORIES),
     priceCents: Cents.nullable(),
     /** The minutes in words: `60 min`, `1 h 30 min`. */

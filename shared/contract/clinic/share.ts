@@ -1,6 +1,7 @@
 import * as z from 'zod';
+import { TREATMENT_PREFIX } from '../../booking-link.ts';
 import { SITEMAP_PATH } from '../../pages.ts';
-import { defineRoutes } from '../route.ts';
+import { defineRoutes, Page } from '../route.ts';
 import { Line } from '../text.ts';
 
 /**
@@ -8,7 +9,7 @@ import { Line } from '../text.ts';
  * another address.
  */
 const Named = Line(200).refine((text) => !text.includes('/'), { error: 'Escríbelo sin diagonales' });
-const Page = {
+const shown = {
   method: 'GET',
   service: 'booking',
   access: 'public',
@@ -18,7 +19,7 @@ const Page = {
 
 export const shareRoutes = defineRoutes({
   shareService: {
-    ...Page,
+    ...shown,
     path: '/s/{serviceId}',
     summary: 'A service, perhaps with a person, as link previews show it: leads on to the booking',
     params: z.object({ serviceId: Named }),
@@ -26,14 +27,23 @@ export const shareRoutes = defineRoutes({
     errors: [],
   },
   sharePerson: {
-    ...Page,
+    ...shown,
     path: '/s/with/{staffId}',
     summary: 'A person who gives care, as link previews show them: leads on to the booking',
     params: z.object({ staffId: Named }),
     errors: [],
   },
+  showTreatment: {
+    ...shown,
+    path: `${TREATMENT_PREFIX}{slug}`,
+    summary:
+      "A treatment's own page. A former address leads on; what is not public, or of an unpublished clinic, is not found",
+    params: z.object({ slug: Named }),
+    response: Page,
+    errors: [],
+  },
   getSitemap: {
-    ...Page,
+    ...shown,
     path: SITEMAP_PATH,
     produces: 'application/xml',
     summary: 'The pages that search engines may list; of a clinic that is not published, only what it shows',

@@ -117,7 +117,8 @@ export function answersOf(id: string, route: RouteDef, register: SchemaRegister)
 }
 
 function success(id: string, route: RouteDef, register: SchemaRegister): Json {
-  const schema = register.jsonOf(route.response, 'output');
+  // People get a page's text, not what the function says of it.
+  const schema = register.jsonOf(route.produces ? z.string() : route.response, 'output');
   const value = exampleOf(schema, register.components, { name: '', owners: [id] });
   const type = route.produces ?? 'application/json';
   return { description: 'OK', headers: HEADERS, content: { [type]: { schema, examples: { example: { value } } } } };

@@ -102,6 +102,7 @@ const VALUES: Readonly<Record<string, unknown>> = {
   paymentMethodName: 'Efectivo',
   'byMethod.name': 'Efectivo',
   name: 'Limpieza facial profunda',
+  slug: 'limpieza-facial-profunda',
   position: 'Cosmetóloga',
   'Resource.name': 'Sofía Ruiz',
   'createResource.name': 'Sofía Ruiz',

@@ -1,9 +1,9 @@
+import { sayPrice } from '@rostro/shared/catalog';
 import type { Service } from '@rostro/shared/contract/booking/booking';
 import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button/Button.tsx';
 import { SelectField } from '#ui/field/SelectField.tsx';
-import { sayPrice } from '../wizard/words.ts';
 import styles from './NextService.module.css';
 
 interface NextServiceProps {

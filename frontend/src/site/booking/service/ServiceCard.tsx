@@ -1,13 +1,15 @@
+import { treatmentPath } from '@rostro/shared/booking-link';
+import { sayPrice } from '@rostro/shared/catalog';
 import type { Service } from '@rostro/shared/contract/booking/booking';
 import { Check, Clock } from 'lucide-react';
 import { memo } from 'react';
+import { Link } from 'react-router-dom';
 import { Button } from '#ui/button/Button.tsx';
 import { classes } from '#ui/classes.ts';
 import { Picture } from '#ui/picture/Picture.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { Ticks } from '#ui/ticks/Ticks.tsx';
 import earlierStyles from '../earlier/Earlier.module.css';
-import { sayPrice } from '../wizard/words.ts';
 import styles from './ServiceCard.module.css';
 
 /** The maximum on a card. The details show all benefits. */
@@ -39,7 +41,11 @@ export const ServiceCard = memo(function ServiceCard({
         <Picture src={service.image} sizes={SIZES} eager={eager} />
       </div>
       <div className={styles.body}>
-        <h3>{service.name}</h3>
+        <h3>
+          <Link to={treatmentPath(service)} className={styles.name}>
+            {service.name}
+          </Link>
+        </h3>
         <p className={styles.meta}>
           <span>
             <Clock size={16} strokeWidth={1.8} aria-hidden />

@@ -1,36 +1,8 @@
-import { sharePath } from '@rostro/shared/booking-link';
 import { SERVICE_CATEGORY_LABELS } from '@rostro/shared/catalog';
 import type { Service } from '@rostro/shared/contract/booking/booking';
-import { Clock, Share2 } from 'lucide-react';
 import { Button } from '#ui/button/Button.tsx';
 import { DetailsDialog } from '#ui/dialog/DetailsDialog.tsx';
-import { Note } from '#ui/note/Note.tsx';
-import { Ticks } from '#ui/ticks/Ticks.tsx';
-import { toast } from '#ui/toast/index.ts';
-import { sayAsked } from '../earlier/EarlierNote.tsx';
-import { sayPrice } from '../wizard/words.ts';
-import styles from './ServiceDetails.module.css';
-
-async function copy(link: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(link);
-    toast.success('Enlace copiado');
-  } catch {
-    toast.error('No se pudo copiar el enlace');
-  }
-}
-
-/** Opens the share dialog of the device. Copies the link if there is none, or if it fails. */
-async function shareService(service: Service): Promise<void> {
-  const url = window.location.origin + sharePath({ serviceId: service.id });
-  if (typeof navigator.share !== 'function') return copy(url);
-  try {
-    await navigator.share({ title: service.name, url });
-  } catch (error) {
-    const changedTheirMind = error instanceof DOMException && error.name === 'AbortError';
-    if (!changedTheirMind) await copy(url);
-  }
-}
+import { ServiceFacts } from './ServiceFacts.tsx';
 
 interface ServiceDetailsProps {
   service: Service;
@@ -39,7 +11,7 @@ interface ServiceDetailsProps {
 }
 
 export function ServiceDetails({ service, onClose, onChoose }: ServiceDetailsProps) {
-  const { image, category, name, description, benefits } = service;
+  const { image, category, name } = service;
   return (
     <DetailsDialog
       picture={image}
@@ -48,25 +20,7 @@ export function ServiceDetails({ service, onClose, onChoose }: ServiceDetailsPro
       actions={<Button onClick={onChoose}>Seleccionar</Button>}
       onClose={onClose}
     >
-      <p className={styles.meta}>
-        <span>
-          <Clock size={16} strokeWidth={1.8} aria-hidden />
-          <span className="num">{service.duration}</span>
-        </span>
-        <b className="num">{sayPrice(service)}</b>
-        <Button variant="ghost" small className={styles.share} onClick={() => void shareService(service)}>
-          <Share2 size={16} strokeWidth={1.8} aria-hidden />
-          Compartir
-        </Button>
-      </p>
-      {service.earlier && <Note>{sayAsked(service.earlier)}</Note>}
-      <p className={styles.description}>{description}</p>
-      {benefits.length > 0 && (
-        <div>
-          <h3 className="h4">Beneficios</h3>
-          <Ticks points={benefits} />
-        </div>
-      )}
+      <ServiceFacts service={service} heading="h3" />
     </DetailsDialog>
   );
 }

@@ -1,5 +1,6 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
 import { answer } from '#test/api.ts';
 import { freezeDate } from '#test/clock.ts';
 import { currentAddress, openApp } from '#test/render.tsx';
@@ -53,7 +54,11 @@ describe('step 1', () => {
     const user = userEvent.setup({ delay: null });
     const chosen: number[] = [];
     const before = services.items.find(({ id }) => id === 1);
-    render(<ServiceStep services={services.items} chosen={before} onChoose={({ id }) => chosen.push(id)} />);
+    render(
+      <MemoryRouter>
+        <ServiceStep services={services.items} chosen={before} onChoose={({ id }) => chosen.push(id)} />
+      </MemoryRouter>,
+    );
     await user.click(screen.getByRole('button', { name: 'Seleccionar Diagnóstico facial' }));
     expect(screen.getByRole('button', { name: 'Seleccionado: Diagnóstico facial' })).toHaveFocus();
     expect(screen.getByRole('button', { name: 'Seleccionar Limpieza facial profunda' })).toBeInTheDocument();

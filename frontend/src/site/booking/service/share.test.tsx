@@ -5,7 +5,7 @@ import { press, serving } from '../testing.ts';
 
 jest.mock('#session/amplify.ts', () => ({ currentAccessToken: async () => 'el-token' }));
 
-const LINK = 'http://localhost/s/5';
+const LINK = 'http://localhost/servicios/diagnostico-facial';
 
 beforeEach(freezeDate);
 afterEach(() => {

@@ -1,10 +1,11 @@
+import { sayPrice } from '@rostro/shared/catalog';
 import type { Service } from '@rostro/shared/contract/booking/booking';
 import type { ReactNode } from 'react';
 import type { ChosenSlot } from '#site/slots/slot.ts';
 import { sayBriefSlot } from '#site/slots/slot.ts';
 import type { Whom } from '#site/slots/wish.ts';
 import { classes } from '#ui/classes.ts';
-import { sayPrice, sayTightSlot } from '../wizard/words.ts';
+import { sayTightSlot } from '../wizard/words.ts';
 import styles from './Summary.module.css';
 
 interface DockProps {

@@ -1,3 +1,4 @@
+import { sayPrice } from '@rostro/shared/catalog';
 import type { Service } from '@rostro/shared/contract/booking/booking';
 import type { BranchFacts } from '@rostro/shared/contract/clinic/branches';
 import { sayDay } from '@rostro/shared/time';
@@ -9,7 +10,7 @@ import { needed } from '#api/queryClient.ts';
 import type { ChosenSlot } from '#site/slots/slot.ts';
 import type { Whom } from '#site/slots/wish.ts';
 import { Picture } from '#ui/picture/Picture.tsx';
-import { sayPrice, saySpan } from '../wizard/words.ts';
+import { saySpan } from '../wizard/words.ts';
 import styles from './Summary.module.css';
 
 interface SummaryProps {

@@ -1,5 +1,3 @@
-import type { Service } from '@rostro/shared/contract/booking/booking';
-import { sayMoney } from '@rostro/shared/money';
 import { addMinutes, sayTime, wallClockOf } from '@rostro/shared/time';
 import { type ChosenSlot, sayBriefSlot } from '#site/slots/slot.ts';
 
@@ -10,6 +8,3 @@ export const sayTightSlot = (slot: ChosenSlot): string => sayBriefSlot(slot).rep
 export function saySpan({ startsAt, time }: ChosenSlot, minutes: number): string {
   return `${sayTime(time)} – ${sayTime(wallClockOf(addMinutes(startsAt, minutes)).time)}`;
 }
-
-export const sayPrice = ({ priceCents }: Service): string =>
-  priceCents === null ? 'Precio en la clínica' : sayMoney(priceCents);

@@ -19,6 +19,7 @@ export const ALL_RIGHTS: PermissionCode[] = [
 const BASE: AdminService = {
   id: 1,
   name: 'Limpieza facial profunda',
+  slug: 'limpieza-facial-profunda',
   category: 'cosmetology',
   priceCents: 85_000,
   duration: '60 min',

@@ -1,0 +1,75 @@
+import { bookingPath } from '@rostro/shared/booking-link';
+import { SERVICE_CATEGORY_LABELS } from '@rostro/shared/catalog';
+import type { Service } from '@rostro/shared/contract/booking/booking';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router-dom';
+import { detailOf } from '#api/error.ts';
+import { needed } from '#api/queryClient.ts';
+import { servicesQuery } from '#api/services.ts';
+import { ServiceFacts } from '#site/booking/service/ServiceFacts.tsx';
+import { LinkButton } from '#ui/button/Button.tsx';
+import { ErrorNote } from '#ui/note/ErrorNote.tsx';
+import { Picture } from '#ui/picture/Picture.tsx';
+import NotFound from '#ui/screen/NotFound.tsx';
+import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
+import { useTitle } from '#ui/useTitle.ts';
+import { NextHours } from './NextHours.tsx';
+import styles from './TreatmentPage.module.css';
+
+function Treatment({ service }: { service: Service }) {
+  const { id, name, image, category } = service;
+  useTitle(name);
+  return (
+    <article className={styles.treatment}>
+      <div className={styles.picture}>
+        <Picture src={image} sizes="(max-width: 860px) 100vw, 560px" eager />
+      </div>
+      <div className={styles.words}>
+        <header>
+          <p className="small muted">{SERVICE_CATEGORY_LABELS[category]}</p>
+          <h1>{name}</h1>
+        </header>
+        <ServiceFacts service={service} heading="h2" />
+        <NextHours service={service}>
+          <LinkButton to={bookingPath({ serviceId: id })}>Elegir día y hora</LinkButton>
+        </NextHours>
+      </div>
+    </article>
+  );
+}
+
+const TreatmentSkeleton = () => (
+  <div className={styles.treatment} aria-busy="true">
+    <div className={styles.picture}>
+      <Skeleton height="100%" />
+    </div>
+    <div className={styles.words}>
+      <Skeleton height={52} width="80%" />
+      <Skeleton height={24} width="50%" />
+      <Skeleton height={120} />
+      <Skeleton height={48} width={200} />
+    </div>
+  </div>
+);
+
+/** A treatment's own page, for links, search engines and whoever wants to read before choosing. */
+export default function TreatmentPage() {
+  const { slug } = useParams();
+  const { data, error, refetch } = useQuery(needed(servicesQuery()));
+  const service = data?.find((one) => one.slug === slug);
+  if (data && !service) return <NotFound />;
+  return (
+    <div className={`page ${styles.page}`}>
+      <p className="small">
+        <Link to="/servicios" className="link">
+          Todos los servicios
+        </Link>
+      </p>
+      {service && <Treatment service={service} />}
+      {!data && !error && <TreatmentSkeleton />}
+      {!data && error && (
+        <ErrorNote title="No pudimos cargar los servicios." detail={detailOf(error)} onRetry={() => void refetch()} />
+      )}
+    </div>
+  );
+}
