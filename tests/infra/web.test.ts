@@ -357,7 +357,7 @@ describe('pages of other sites', () => {
   });
 
   test('may frame nothing else', () => {
-    expect(others).toHaveLength(4);
+    expect(others).toHaveLength(5);
     for (const behaviour of [distribution.DefaultCacheBehavior, ...others]) {
       const headers = headersOf(behaviour);
       expect(JSON.stringify(headers.ContentSecurityPolicy)).toContain("frame-ancestors 'none'");
