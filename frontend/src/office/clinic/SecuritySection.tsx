@@ -54,7 +54,7 @@ export function SecuritySection() {
       </h2>
       <p className={panel.lead}>Lo que la clínica pide a quienes trabajan con los datos de sus clientes.</p>
       {policy && (
-        <div className={classes(panel.row, styles.row)}>
+        <div className={classes(panel.row, 'pt-4 border-t border-t-line [&+&]:mt-4 [&_small]:mt-0.5')}>
           <label htmlFor={SWITCH_ID}>
             Pedir verificación en dos pasos
             <small id={HINT_ID}>
@@ -73,7 +73,13 @@ export function SecuritySection() {
         </div>
       )}
       {policy && (
-        <div className={classes(panel.row, styles.row, styles.choice)}>
+        <div
+          className={classes(
+            panel.row,
+            'pt-4 border-t border-t-line [&+&]:mt-4 [&_small]:mt-0.5',
+            'max-phone:flex-wrap',
+          )}
+        >
           <label htmlFor={LOCK_ID}>
             Bloquear el panel si nadie lo usa
             <small id={`${LOCK_ID}-nota`}>
@@ -102,13 +108,7 @@ export function SecuritySection() {
         />
       )}
       {saving.isError && (
-        <Alert
-          className={styles.problem ?? ''}
-          type="error"
-          showIcon
-          title={FAILED}
-          description={detailOf(saving.error)}
-        />
+        <Alert className="mt-4" type="error" showIcon title={FAILED} description={detailOf(saving.error)} />
       )}
     </section>
   );

@@ -20,8 +20,8 @@ interface LineProps {
 function Line({ label, value, error, inputRef, onChange, onBlur, onEnter, onRemove }: LineProps) {
   const id = useId();
   return (
-    <div className={styles.line}>
-      <div className={styles.item}>
+    <div className="flex gap-1 mb-1.5">
+      <div className="flex-1 min-w-0">
         <Input
           ref={inputRef}
           value={value}
@@ -109,9 +109,13 @@ function Lines({ control, errorAt, label, hint, line, add, max }: LinesProps) {
         />
       ))}
       {full ? (
-        <p className={styles.full}>Caben {max} renglones como máximo.</p>
+        <p className="text-12 text-muted">Caben {max} renglones como máximo.</p>
       ) : (
-        <button type="button" className={`link ${styles.add}`} onClick={() => addAt(lines.length)}>
+        <button
+          type="button"
+          className={`link ${'min-h-7 py-1 px-0.5 border-0 bg-transparent text-14 max-phone:min-h-11'}`}
+          onClick={() => addAt(lines.length)}
+        >
           {add}
         </button>
       )}

@@ -37,7 +37,7 @@ export function EditRule<T extends FieldValues, N extends FieldPathByValue<T, st
                 aria-describedby={`${id}-${rule}`}
                 aria-label={name}
               />
-              <span className={styles.words}>
+              <span className="grid flex-1 gap-1 content-start min-w-0 [&_b]:font-semibold">
                 <b>{name}</b>
                 <span id={`${id}-${rule}`}>{text}</span>
                 {example}

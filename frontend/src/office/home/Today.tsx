@@ -49,10 +49,12 @@ function NextVisits({ rows }: { rows: readonly StaffAppointment[] }) {
   const ahead = rows.filter(isExpected);
   if (ahead.length === 0) {
     const isEmpty = rows.every(({ status }) => status === 'cancelled');
-    return <p className={styles.none}>{isEmpty ? 'Hoy no hay citas.' : 'Ya no quedan citas por atender hoy.'}</p>;
+    return (
+      <p className="py-5 px-4 text-muted">{isEmpty ? 'Hoy no hay citas.' : 'Ya no quedan citas por atender hoy.'}</p>
+    );
   }
   return (
-    <ol className={styles.visits} aria-label="Próximas visitas de hoy">
+    <ol className="" aria-label="Próximas visitas de hoy">
       {ahead.slice(0, SHOWN).map((visit) => (
         <Visit key={visit.id} visit={visit} />
       ))}
@@ -68,7 +70,7 @@ function Coming() {
       <p className="sr" role="status">
         Cargando las citas de hoy…
       </p>
-      <div className={section.bones}>
+      <div className="grid gap-3 p-4">
         <Skeleton height={36} />
         <Skeleton height={36} />
         <Skeleton height={36} />
@@ -84,7 +86,7 @@ export function Today({ day }: { day: string }) {
   return (
     <section aria-labelledby="hoy">
       <div className={section.head}>
-        <h2 id="hoy" className={section.title}>
+        <h2 id="hoy" className="font-head font-medium text-18 leading-[1.3]">
           Citas de hoy
         </h2>
         {data && (

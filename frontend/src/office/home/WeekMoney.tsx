@@ -33,9 +33,9 @@ export function WeekMoney({ today }: { today: string }) {
   const incomeOn = new Map(data?.figures.days.map(({ date, incomeCents }) => [date, incomeCents]));
   const week = daysFrom(from, 7).map((date) => ({ date, value: (incomeOn.get(date) ?? 0) / 100 }));
   return (
-    <section aria-labelledby="dinero-semana" className={styles.week}>
+    <section aria-labelledby="dinero-semana" className="mb-6">
       <div className={section.head}>
-        <h2 id="dinero-semana" className={section.title}>
+        <h2 id="dinero-semana" className="font-head font-medium text-18 leading-[1.3]">
           Dinero de la semana
         </h2>
         <Link to="/admin/stats?period=week" className={section.all}>
@@ -51,7 +51,7 @@ export function WeekMoney({ today }: { today: string }) {
           />
         )}
         {!data && !isError && (
-          <div className={section.bones}>
+          <div className="grid gap-3 p-4">
             <Skeleton height={56} />
             <Skeleton height={HEIGHT} />
           </div>
@@ -73,7 +73,7 @@ export function WeekMoney({ today }: { today: string }) {
                 Por cobrar de las citas de la semana: <b>{saySum(data.money.debts.amountCents)}</b>
               </span>
             </div>
-            <div role="img" className={styles.chart} aria-label={sayWeek(week, today)}>
+            <div role="img" className="min-w-0 px-3 pt-3" aria-label={sayWeek(week, today)}>
               <Suspense fallback={<Skeleton height={HEIGHT} radius={8} />}>
                 <DaysChart days={week} say={(pesos) => sayMoney(Math.round(pesos * 100))} height={HEIGHT} />
               </Suspense>

@@ -36,7 +36,7 @@ export function ImageField({ value = '', onChange, disabled = false, onBusy, ...
   return (
     <div className={classes(styles.field, over && styles.over)} {...handlers}>
       <div className={styles.row}>
-        <span className={styles.preview}>
+        <span className="[--mark:28px] block w-10 h-10 overflow-hidden rounded-control max-phone:w-11 max-phone:h-11">
           <Picture src={isAddress(shown) ? shown : ''} sizes="64px" eager />
         </span>
         <Input
@@ -50,7 +50,7 @@ export function ImageField({ value = '', onChange, disabled = false, onBusy, ...
         />
         <Button
           ref={button}
-          className={classes(styles.choose)}
+          className="max-phone:col-span-full"
           icon={<UploadIcon size={16} strokeWidth={1.8} aria-hidden />}
           loading={busy}
           disabled={disabled}

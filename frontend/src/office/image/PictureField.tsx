@@ -55,7 +55,7 @@ export function PictureField({ value, onChange, what, children, onBusy, ref, ...
       </div>
       <input ref={picker} id={look.id} className={styles.picker} type="file" accept={accept} onChange={choose} />
       {upload.state === 'idle' && hint !== undefined ? (
-        <p className={styles.hint}>{hint}</p>
+        <p className="text-12 leading-[1.5] text-muted">{hint}</p>
       ) : (
         <UploadStatus upload={upload} onCancel={() => andStay(cancel)} onRetry={andStay} />
       )}

@@ -16,7 +16,7 @@ interface PageSizeProps {
 export function PageSize({ value, onChange, sizes = PAGE_SIZES, narrow = false }: PageSizeProps) {
   const options = sizes.map((size) => ({ value: size, label: String(size) }));
   return (
-    <label className={styles.size} htmlFor="por-pagina">
+    <label className="flex items-center gap-2 text-muted whitespace-nowrap" htmlFor="por-pagina">
       <span className={narrow ? 'sr' : ''}>Por página</span>
       <Select id="por-pagina" value={value} options={options} popupMatchSelectWidth={72} onChange={onChange} />
     </label>
@@ -48,7 +48,7 @@ export function Pager({ page, pageSize, total, shown, sayShown = sayRows, sizes,
   const size = phone ? 'large' : 'small';
   return (
     <nav className={styles.pager} aria-label="Páginas">
-      <p className={styles.line} role="status">
+      <p className="tabular-nums" role="status">
         {sayShown(first, last, total)}
       </p>
       {phone && onPageSize && <PageSize value={pageSize} onChange={onPageSize} {...(sizes && { sizes })} />}

@@ -38,7 +38,9 @@ function Who({ message }: MessageProps) {
 
 const When = ({ message: { at } }: MessageProps) => <time dateTime={at}>{sayWhen(at)}</time>;
 
-const Words = ({ message }: MessageProps) => <p className={styles.words}>{sayWords(message)}</p>;
+const Words = ({ message }: MessageProps) => (
+  <p className="leading-[1.45] whitespace-pre-wrap wrap-anywhere">{sayWords(message)}</p>
+);
 
 const columns = (actions: WorkListActions<ClientMessage>): Column<ClientMessage>[] => [
   {

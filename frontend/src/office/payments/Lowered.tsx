@@ -48,7 +48,7 @@ const Who = ({ row, day }: { row: Row; day: string }) => (
 
 /** Each act that lowered the visit, with its author. */
 const Why = ({ row, day }: { row: Row; day: string }) => (
-  <ul className={styles.parts}>
+  <ul className="wrap-anywhere [&_small]:block [&_small]:text-muted [&_small]:text-12">
     {row.parts.map((part) => (
       <li key={`${part.how} ${part.at}`}>
         {sayLowered(part)} <small>{sayLowerer(part, day)}</small>
@@ -68,7 +68,7 @@ const columns = (day: string): Column<Row>[] => [
 ];
 
 const card = (day: string) => (row: Row) => (
-  <div className={styles.card}>
+  <div className="grid gap-1 py-2 px-4">
     <Who row={row} day={day} />
     <span>
       {sayMoney(row.totalCents)} de {sayMoney(row.listCents)}: {sayMoney(row.differenceCents)} menos
@@ -89,8 +89,8 @@ export function Lowered({ cash }: { cash: CashDay }) {
   if (rows.length === 0) return null;
   return (
     <section aria-labelledby="menores">
-      <div className={styles.head}>
-        <h2 id="menores" className={styles.title}>
+      <div className="flex flex-wrap items-center justify-between gap-2 mb-2">
+        <h2 id="menores" className="font-text font-semibold text-14 leading-[1.4] tracking-normal">
           Menos que el precio de lista
         </h2>
         <Button

@@ -93,7 +93,7 @@ function Acts({ recall, onEdit, onSend, onDelete }: { recall: Recall } & RowActi
   return (
     <>
       {error && <Alert type="error" showIcon title="No se pudo detener" description={detailOf(error)} />}
-      <div className={styles.acts}>
+      <div className="flex flex-wrap gap-2 justify-end max-phone:[&_button]:flex-1 max-phone:[&_button]:min-h-11">
         <Button
           aria-haspopup="dialog"
           aria-label={`Editar ${recall.name}`}
@@ -144,7 +144,7 @@ const columnsFor = (doings: RowActions): Column<Recall>[] => [
 ];
 
 const cardFor = (doings: RowActions) => (recall: Recall) => (
-  <div className={styles.card}>
+  <div className="grid gap-2 py-3.5 px-4">
     <About recall={recall} nameOf={doings.nameOf} />
     <Outcome recall={recall} />
     <Acts recall={recall} {...doings} />
@@ -199,7 +199,7 @@ function Recalls({ creating, onCreated }: { creating: boolean; onCreated: () => 
   };
   return (
     <>
-      <div className={styles.page}>
+      <div className="max-w-210">
         <Bar list={list} />
         <section className={panel.flat} aria-label="Invitaciones a volver">
           <ListBody
@@ -231,7 +231,7 @@ function Recalls({ creating, onCreated }: { creating: boolean; onCreated: () => 
             )}
           </ListBody>
         </section>
-        <p className={styles.honest}>
+        <p className="mt-4 text-muted">
           El resultado se cuenta 30 días después de cada mensaje: las citas que esas personas agendaron desde entonces y
           no cancelaron, y lo que se había cobrado de ellas ese día. No dice si vinieron por el mensaje: algunas habrían
           vuelto solas. Los mensajes rechazados no cuentan.

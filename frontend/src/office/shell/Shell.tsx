@@ -151,7 +151,7 @@ export function Shell({ me, children }: { me: Me; children: ReactNode }) {
         <AccountMenu me={me} />
       </header>
       {phone && <BranchSwitch />}
-      <div className={styles.body}>
+      <div className="flex">
         {!phone && (
           <aside className={classes(styles.aside, !desk && styles.rail)}>
             <SideNav rail={!desk} />

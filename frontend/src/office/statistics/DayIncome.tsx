@@ -38,7 +38,7 @@ export function DayIncome({ days }: Pick<Figures, 'days'>) {
   return (
     <>
       <div
-        className={styles.chart}
+        className="min-w-0 px-3 pt-4 pb-1"
         role="img"
         aria-label="Ingresos por día del periodo; los mismos números están en la tabla"
       >

@@ -27,7 +27,10 @@ function Sparkline({ days }: { days: readonly number[] }) {
 /** Each figure is beside the one of the period before, with its days as a line. */
 export function Headlines({ headlines }: { headlines: readonly Headline[] }) {
   return (
-    <dl className={styles.headlines} aria-label="Cifras del periodo">
+    <dl
+      className="grid grid-cols-5 gap-px overflow-clip bg-line border border-line rounded-card max-desk:grid-cols-6 max-phone:grid-cols-2"
+      aria-label="Cifras del periodo"
+    >
       {headlines.map(({ id, title, value, detail, change, days }) => (
         <div key={id} className={styles.headline}>
           <dt>{title}</dt>

@@ -26,7 +26,7 @@ const Row = ({ row }: { row: HeatRow }) => (
 export function HeatMap({ demand }: { demand: Figures['demand'] }) {
   return (
     <>
-      <p className={styles.busiest}>{sayBusiest(demand)}</p>
+      <p className="px-4 pt-3">{sayBusiest(demand)}</p>
       <table className={styles.map} aria-label="Citas por día y hora">
         <thead>
           <tr>

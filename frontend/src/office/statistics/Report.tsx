@@ -139,10 +139,13 @@ export function Report({ report }: { report: ReportFacts }) {
     key,
     label: TABS[key],
     children: (
-      <div className={styles.parts}>
-        <p className={styles.legend} aria-hidden="true">
-          <i className={styles.now} /> Este periodo
-          <i className={styles.before} /> Periodo anterior
+      <div className="grid grid-cols-1 gap-4">
+        <p
+          className="flex items-center gap-1.5 -mb-2 text-muted text-12 [&_i]:w-4 [&_i]:h-1.5 [&_i]:rounded-[3px]"
+          aria-hidden="true"
+        >
+          <i className="bg-plum" /> Este periodo
+          <i className="ml-2.5 bg-plum-mist" /> Periodo anterior
         </p>
         {before[key]}
         <SectionBlocks sections={sections[key]} period={report} />
@@ -150,7 +153,7 @@ export function Report({ report }: { report: ReportFacts }) {
     ),
   }));
   return (
-    <div className={styles.parts}>
+    <div className="grid grid-cols-1 gap-4">
       <Headlines headlines={headlinesOf(report)} />
       <DaysAndHours report={report} />
       <Tabs activeKey={tab} items={items} destroyOnHidden onChange={(key) => isTab(key) && choose(key)} />

@@ -120,7 +120,7 @@ function LockScreen({ me, onOpen }: LockScreenProps) {
   return (
     <dialog ref={screen} className={styles.lock} aria-labelledby="bloqueo" onKeyDown={keepKeys}>
       <div className={styles.box}>
-        <span className={styles.mark}>
+        <span className="grid place-items-center w-14 h-14 rounded-[50%] bg-plum-tint text-plum">
           <LockKeyhole size={26} strokeWidth={1.6} aria-hidden />
         </span>
         <h1 className="h3" id="bloqueo">

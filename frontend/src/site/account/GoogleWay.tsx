@@ -45,7 +45,7 @@ export function GoogleWay({ start, children, onProblem }: GoogleWayProps) {
 
   return (
     <>
-      <Button variant="plain" block busy={busy} className={styles.google} onClick={leave}>
+      <Button variant="plain" block busy={busy} className="mt-6" onClick={leave}>
         {!busy && <GoogleMark />}
         {children}
       </Button>

@@ -12,7 +12,7 @@ interface SignFrameProps {
 
 /** In a frame of another site, browsers separate or drop the session, so people sign in elsewhere. */
 const InTab = () => (
-  <div className={styles.coming}>
+  <div className="grid gap-5 mt-6">
     <p>Por seguridad, entra a tu cuenta en una pestaña aparte y reserva ahí.</p>
     <OutButton href="/login" target="_blank" rel="noopener" block>
       Abrir en una pestaña
@@ -22,8 +22,8 @@ const InTab = () => (
 
 export function SignFrame({ title, lead, children }: SignFrameProps) {
   return (
-    <div className={styles.sign}>
-      <div className={styles.pane}>
+    <div className="grid grid-cols-2 min-h-[100svh] max-tablet:grid-cols-1">
+      <div className="grid grid-rows-[auto_1fr] min-w-0 px-(--gutter) pt-5 pb-8">
         <div>
           <Brand />
         </div>

@@ -24,7 +24,7 @@ import { Upcoming } from './Upcoming.tsx';
 /** Shows when the appointments were last loaded, because there is no network. */
 function LastSeen({ at }: { at: string }) {
   return (
-    <Note icon={WifiOff} announce className={styles.seen}>
+    <Note icon={WifiOff} announce className="mt-6">
       <b>Sin conexión:</b> así estaban tus citas el {sayInstant(at)}
     </Note>
   );
@@ -78,7 +78,7 @@ function BookedBanner() {
 
   if (message === undefined) return null;
   return (
-    <Note tone="ok" announce className={styles.banner} onClose={() => setMessage(undefined)}>
+    <Note tone="ok" announce className="mb-6" onClose={() => setMessage(undefined)}>
       <b>{message}</b> <NextOf isConfirmed={isConfirmed} phone={me?.phone} />
     </Note>
   );
@@ -92,7 +92,7 @@ export default function AppointmentsPage() {
   return (
     <div className={`page ${styles.mine}`}>
       <BookedBanner />
-      <div className={styles.title}>
+      <div className="flex flex-wrap items-center justify-between gap-3">
         <h1>Mis Citas</h1>
         <LinkButton small to="/servicios">
           Reservar Cita

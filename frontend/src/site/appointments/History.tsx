@@ -70,7 +70,7 @@ export function History({ appointments }: { appointments: Appointment[] }) {
             </td>
             <td>
               {nameOf(appointment)}
-              {appointment.staff && <small className={styles.who}>con {appointment.staff.name}</small>}
+              {appointment.staff && <small className="block text-muted text-14">con {appointment.staff.name}</small>}
             </td>
             <td>
               <VisitChip visit={appointment} />
@@ -78,7 +78,7 @@ export function History({ appointments }: { appointments: Appointment[] }) {
             <td>
               {appointment.service && offered.has(appointment.serviceId) && (
                 <Link
-                  className={`link ${styles.again}`}
+                  className={`link ${'inline-block py-1 no-underline hover:underline max-tablet:py-2.5'}`}
                   to={againLinkOf(appointment)}
                   aria-label={`Reservar de nuevo ${nameOf(appointment)}`}
                 >

@@ -96,7 +96,7 @@ function LaterVisit({ appointment, onCancel }: { appointment: Appointment; onCan
         </p>
       </div>
       <VisitChip visit={appointment} />
-      <div className={styles.acts}>
+      <div className="flex flex-wrap justify-end max-handset:justify-start max-handset:-ml-3">
         {!late.move && (
           <LinkButton
             variant="ghost"
@@ -124,11 +124,11 @@ export function Upcoming({ appointments, onCancel }: UpcomingProps) {
   return (
     <>
       <NextVisit appointment={next} onCancel={() => onCancel(next)} />
-      <div className={styles.health}>
+      <div className="mt-4">
         <HealthFormLine />
       </div>
       {later.length > 0 && (
-        <ul className={styles.list}>
+        <ul className="mt-4 border border-line rounded-card bg-white">
           {later.map((appointment) => (
             <LaterVisit key={appointment.id} appointment={appointment} onCancel={() => onCancel(appointment)} />
           ))}

@@ -187,7 +187,7 @@ function Payments(money: MyMoney) {
 
 function Coming() {
   return (
-    <div className={styles.coming} aria-busy="true">
+    <div className="grid gap-4 gap-y-6 gap-x-0" aria-busy="true">
       <Skeleton height={88} width="min(100%, 420px)" radius={12} />
       {placeholderKeys(3).map((place) => (
         <Skeleton key={place} height={236} radius={12} />
@@ -201,7 +201,7 @@ export default function BillingPage() {
   const { data: money, error, refetch } = useQuery(needed(myPaymentsQuery()));
 
   return (
-    <div className={`page ${styles.billing}`}>
+    <div className={`page ${'pb-20 max-tablet:pb-12'}`}>
       <PageHead title="Mis Pagos">
         El detalle de lo que has pagado en la clínica. Si algo no cuadra,{' '}
         <Link className="link" to="/contact">

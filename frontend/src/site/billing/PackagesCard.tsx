@@ -17,11 +17,13 @@ function End({ bought, today }: { bought: OwnPackage; today: string }) {
   const { expiresOn } = bought;
   if (isExpired(bought, today)) {
     return (
-      <p className={styles.warning}>Venció el {sayShortDay(expiresOn)}. Pregunta en la clínica qué puedes hacer.</p>
+      <p className="text-pending-ink font-medium">
+        Venció el {sayShortDay(expiresOn)}. Pregunta en la clínica qué puedes hacer.
+      </p>
     );
   }
   return endsSoon(bought, today) ? (
-    <p className={styles.warning}>Vence pronto: úsalo a más tardar el {sayLongDay(expiresOn)}.</p>
+    <p className="text-pending-ink font-medium">Vence pronto: úsalo a más tardar el {sayLongDay(expiresOn)}.</p>
   ) : (
     <p className="small muted">Vence el {sayLongDay(expiresOn)}</p>
   );

@@ -112,12 +112,12 @@ export default function BookingPage() {
       </Button>
     ),
   };
-  const action = actions[step] && <div className={styles.action}>{actions[step]}</div>;
+  const action = actions[step] && <div className="[&>button]:w-full">{actions[step]}</div>;
   const docked = service !== undefined && action;
 
   return (
     <div className={classes('page', styles.wizard, docked && styles.docked)}>
-      <AccountCreatedNote className={styles.created} />
+      <AccountCreatedNote className="mb-6" />
       <h1>Reserva tu cita</h1>
       <StepTabs step={step} service={both} slot={draft.slot} onOpen={wizard.moveTo} />
       <div id={PANEL_ID} ref={panel} role="tabpanel" aria-labelledby={tabId(step)} tabIndex={-1} className={styles.two}>
@@ -137,9 +137,7 @@ export default function BookingPage() {
             />
           )}
           {step === 1 && draft.person !== undefined && draft.person.name === undefined && (
-            <Note className={styles.linked}>
-              Elige tu servicio. Después verás los horarios de la persona de tu enlace.
-            </Note>
+            <Note className="mb-6">Elige tu servicio. Después verás los horarios de la persona de tu enlace.</Note>
           )}
           {step === 1 && !error && (
             <ServiceStep services={services} chosen={service} onChoose={(chosen) => wizard.chooseService(chosen, 2)} />

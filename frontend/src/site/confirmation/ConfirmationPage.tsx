@@ -10,7 +10,6 @@ import { HealthFormLine } from '#site/visit/HealthFormLine.tsx';
 import { VisitCard } from '#site/visit/VisitCard.tsx';
 import { ARRIVAL } from '#site/visit/words.ts';
 import { LinkButton } from '#ui/button/Button.tsx';
-import { classes } from '#ui/classes.ts';
 import { useTitle } from '#ui/useTitle.ts';
 import { AfterProof } from './AfterProof.tsx';
 import { AskCode, OtherTime, Task, timesOf } from './AskCode.tsx';
@@ -40,7 +39,7 @@ function Done({ name, outcome, isNew }: { name: string; outcome: Outcome; isNew:
       <h1 ref={head} tabIndex={-1} className={styles.head}>
         {outcome === 'released' ? 'Tu lugar ya se liberó' : done}
       </h1>
-      <p className={classes('lead', styles.lead)}>{OUTCOMES[outcome]}</p>
+      <p className="lead max-w-[56ch] mt-3 mb-8 max-tablet:mb-6">{OUTCOMES[outcome]}</p>
     </>
   );
 }
@@ -71,7 +70,7 @@ function FromLetter({ appointmentId, code }: { appointmentId: string; code: stri
   };
   if (proof === undefined) {
     return (
-      <div className={`page ${styles.page}`}>
+      <div className={`page ${'pt-10 pb-20 max-tablet:pt-6 max-tablet:pb-16'}`}>
         <Task
           title="Conserva tu lugar"
           lead={<p>Alguien pidió una cita con este correo. Si fuiste tú, presiona el botón para conservar tu lugar.</p>}
@@ -82,7 +81,7 @@ function FromLetter({ appointmentId, code }: { appointmentId: string; code: stri
     );
   }
   return (
-    <div className={`page ${styles.page}`}>
+    <div className={`page ${'pt-10 pb-20 max-tablet:pt-6 max-tablet:pb-16'}`}>
       <Done name="" outcome={proof.visit} isNew={isNew} />
       {proof.visit === 'released' ? (
         <OtherTime to="/servicios" />
@@ -90,7 +89,7 @@ function FromLetter({ appointmentId, code }: { appointmentId: string; code: stri
         <>
           <AfterProof account={proof.account} offer={offer} onEntered={() => void navigate(MINE, { replace: true })} />
           {proof.healthFormUrl !== undefined && (
-            <div className={styles.change}>
+            <div className="mt-6 mb-2">
               <HealthFormLine url={proof.healthFormUrl} />
             </div>
           )}
@@ -127,18 +126,18 @@ function Booked({ visit }: { visit: GuestVisit }) {
   };
   if (proof?.visit === 'released') {
     return (
-      <div className={`page ${styles.page}`}>
+      <div className={`page ${'pt-10 pb-20 max-tablet:pt-6 max-tablet:pb-16'}`}>
         <Done name="" outcome="released" isNew={isNew} />
         <OtherTime to={timesOf(visit)} />
       </div>
     );
   }
   return (
-    <div className={`page ${styles.page}`}>
+    <div className={`page ${'pt-10 pb-20 max-tablet:pt-6 max-tablet:pb-16'}`}>
       {isSignedIn && (
         <>
           <h1>Tu cita quedó registrada</h1>
-          <p className={classes('lead', styles.lead)}>Apartamos este horario para ti.</p>
+          <p className="lead max-w-[56ch] mt-3 mb-8 max-tablet:mb-6">Apartamos este horario para ti.</p>
         </>
       )}
       {isAsked && <AskCode visit={visit} isLate={isLate} onProven={take} />}
@@ -151,7 +150,7 @@ function Booked({ visit }: { visit: GuestVisit }) {
       />
       <div className={styles.two}>
         {isSignedIn && (
-          <LinkButton to={MINE} className={styles.mine}>
+          <LinkButton to={MINE} className="justify-self-start">
             Ver Mis Citas
           </LinkButton>
         )}

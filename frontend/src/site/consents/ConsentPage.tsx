@@ -74,7 +74,7 @@ function Signed({ pass, consent, onChanged }: { pass: string; consent: InformedC
           fecha.
         </Note>
       )}
-      <div className={styles.acts}>
+      <div className="flex flex-wrap gap-3">
         {!isAsking && (
           <Button variant="outline" busy={downloading.isPending} onClick={() => void download()}>
             Descargar PDF
@@ -133,7 +133,7 @@ function Linked({ token }: { token: string }) {
   const [sheet] = toSign;
   return (
     <>
-      <h1 className={styles.title}>Consentimiento de tu cita</h1>
+      <h1 className="mb-6">Consentimiento de tu cita</h1>
       {error !== null && (
         <ErrorNote title="No pudimos leer la carta otra vez." detail={detailOf(error)} onRetry={again} />
       )}
@@ -160,7 +160,7 @@ export default function ConsentPage() {
   useTitle('Consentimiento de tu cita');
   const token = useLocation().hash.slice(1);
   return (
-    <div className={`page ${styles.page}`}>
+    <div className={`page ${'max-w-190 pt-10 pb-20'}`}>
       {token === '' ? <DeadLink isExpired={false} /> : <Linked key={token} token={token} />}
     </div>
   );

@@ -49,14 +49,17 @@ export function Ways({ business }: { business: Business }) {
   const { phone, email, social } = business;
   const lines = addressLinesOf(business);
   return (
-    <ul className={styles.ways}>
+    <ul className="[&>li]:border-t [&>li]:border-t-line">
       {phone !== '' && (
         <Way
           icon={Phone}
           label="Teléfono"
           copy={{ text: phone, label: 'Copiar el teléfono', done: 'Teléfono copiado' }}
         >
-          <a className={styles.value} href={phoneLinkOf(phone)}>
+          <a
+            className="inline-flex items-center min-h-(--target) text-18 no-underline wrap-anywhere hover:text-plum hover:underline hover:underline-offset-4"
+            href={phoneLinkOf(phone)}
+          >
             <span className="num">{phone}</span>
           </a>
         </Way>
@@ -67,7 +70,10 @@ export function Ways({ business }: { business: Business }) {
           label="Correo electrónico"
           copy={{ text: email, label: 'Copiar el correo', done: 'Correo copiado' }}
         >
-          <a className={styles.value} href={`mailto:${email}`}>
+          <a
+            className="inline-flex items-center min-h-(--target) text-18 no-underline wrap-anywhere hover:text-plum hover:underline hover:underline-offset-4"
+            href={`mailto:${email}`}
+          >
             {email}
           </a>
         </Way>

@@ -122,7 +122,7 @@ function EquipmentCardSkeleton() {
       <div className={styles.picture}>
         <Skeleton height="100%" />
       </div>
-      <div className={`${styles.text} ${styles.bones}`}>
+      <div className={`${styles.text} ${'gap-2'}`}>
         <Skeleton height={18} width="50%" />
         <Skeleton height={26} width="82%" />
         <Skeleton height={66} />
@@ -160,7 +160,7 @@ export default function EquipmentPage() {
   const shown = equipment?.filter((machine) => category === EVERY || machine.category === category);
 
   return (
-    <div className={`page ${styles.equipment}`}>
+    <div className={`page ${'pb-20 max-handset:pb-12'}`}>
       <PageHead title="Equipos">
         La tecnología con la que trabajamos: qué hace cada equipo y qué tiene de particular. En tu visita te explicamos
         cuál le conviene a tu piel, y cuál no.
@@ -182,7 +182,7 @@ export default function EquipmentPage() {
             aria-label={sayChoice(category, LABELS)}
             aria-busy={equipment === undefined}
           >
-            <ul className={styles.cards}>
+            <ul className="grid grid-cols-3 gap-y-10 gap-x-6 max-tablet:grid-cols-2 max-handset:grid-cols-1 max-handset:gap-0">
               {shown?.map((machine, place) => (
                 <EquipmentCard key={machine.id} machine={machine} eager={place < 3} to={addressOf(machine)} />
               ))}

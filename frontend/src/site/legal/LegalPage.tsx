@@ -47,7 +47,7 @@ function Contents({ sections }: { sections: readonly LegalSection[] }) {
 function Text({ sections }: { sections: readonly LegalSection[] }) {
   useAnchor();
   return (
-    <div className={styles.two}>
+    <div className="grid grid-cols-[260px_minmax(0,1fr)] items-start gap-16 mt-8 pt-8 border-t border-t-line max-tablet:grid-cols-1 max-tablet:gap-8 max-tablet:mt-6 max-tablet:pt-6 print:block">
       <Contents sections={sections} />
       <div className={styles.text}>
         {sections.map(({ id, title: heading, body }, place) => (
@@ -67,9 +67,9 @@ function Text({ sections }: { sections: readonly LegalSection[] }) {
 export function LegalPage({ title, lead, updated, sections, children }: LegalPageProps) {
   useTitle(title);
   return (
-    <div className={`page ${styles.legal}`} aria-busy={sections === undefined && !children}>
+    <div className={`page ${'pb-20 max-tablet:pb-12 print:p-0'}`} aria-busy={sections === undefined && !children}>
       <PageHead title={title}>{lead}</PageHead>
-      <p className={`small muted ${styles.updated}`}>{updated && `Última actualización: ${updated}`}</p>
+      <p className={`small muted ${'-mt-4 max-tablet:-mt-2'}`}>{updated && `Última actualización: ${updated}`}</p>
       {children}
       {sections ? <Text sections={sections} /> : !children && <Skeleton height={640} radius={12} />}
     </div>

@@ -26,13 +26,13 @@ export function Question({ title, hint, error, children }: QuestionProps) {
     <fieldset className={styles.question} {...(described !== '' && { 'aria-describedby': described })}>
       <legend>{title}</legend>
       {hint && (
-        <p className={styles.hint} id={`${id}-hint`}>
+        <p className="text-muted text-14 leading-[1.45]" id={`${id}-hint`}>
           {hint}
         </p>
       )}
       {children}
       {error !== undefined && (
-        <p className={styles.error} id={`${id}-error`} role="alert">
+        <p className="text-error text-14 leading-[1.45]" id={`${id}-error`} role="alert">
           {error}
         </p>
       )}
@@ -52,7 +52,7 @@ interface ChoiceProps {
 export function Choice({ edit, name, options }: ChoiceProps) {
   const { value, ref, onChange } = useEditInput({ edit, name });
   return (
-    <div className={styles.options}>
+    <div className="grid gap-2">
       {options.map((option, at) => (
         <label key={option.value} className={styles.option}>
           <input
@@ -79,7 +79,7 @@ export function Picks({ edit, options }: { edit: Entry<Typed>; options: readonly
   const set = (option: string, on: boolean): void =>
     onChange(options.map((one) => one.value).filter((one) => (one === option ? on : value.includes(one))));
   return (
-    <div className={styles.options}>
+    <div className="grid gap-2">
       {options.map((option, at) => (
         <label key={option.value} className={styles.option}>
           <input

@@ -84,7 +84,7 @@ export function DayButton({ date, today, day, chosen, onChoose }: DayButtonProps
             <span className="narrow-only">–</span>
           </>
         )}
-        {!blocked && free === undefined && <Skeleton height={12} width={40} className={week.counting} />}
+        {!blocked && free === undefined && <Skeleton height={12} width={40} className="mt-1" />}
         {!blocked && day && <Occupancy day={day} free={freeCount(day.slots)} />}
       </span>
     </button>

@@ -41,7 +41,7 @@ function SlotGroup({ name, slots, chosen, gone, present, onSlot }: SlotGroupProp
         {name}
         <small>{free === 1 ? '1 horario libre' : `${free} horarios libres`}</small>
       </h4>
-      <div className={slotStyles.grid}>
+      <div className="grid grid-cols-5 gap-2 max-[1081px]:grid-cols-4 max-tablet:grid-cols-5 max-handset:grid-cols-3">
         {slots.map((slot) => {
           const isPresent = slot.startsAt === present;
           const word = isPresent ? 'Tu cita' : STATE_WORDS[slot.state];
@@ -126,7 +126,7 @@ function EmptyDay({
 /** Collapses the past slots into one line. On phones they would push the first free slot off the screen. */
 function PastSlots({ count, shown, onToggle }: { count: number; shown: boolean; onToggle: () => void }) {
   return (
-    <p className={slotStyles.past}>
+    <p className="mt-4 text-muted text-14 [&_button]:min-h-11 [&_button]:px-1">
       {count === 1 ? '1 horario ya pasó' : `${count} horarios ya pasaron`} ·{' '}
       <button type="button" className="link" aria-expanded={shown} onClick={onToggle}>
         {shown ? 'ocultar' : 'ver'}
@@ -182,7 +182,7 @@ export function DaySlotsSkeleton() {
     <div className={styles.panel} aria-busy="true">
       <Skeleton height={28} width={240} />
       <Skeleton height={22} width={100} className={slotStyles.part} />
-      <div className={slotStyles.grid}>
+      <div className="grid grid-cols-5 gap-2 max-[1081px]:grid-cols-4 max-tablet:grid-cols-5 max-handset:grid-cols-3">
         {placeholderKeys(10).map((place) => (
           <Skeleton key={place} height={56} radius={8} />
         ))}

@@ -75,7 +75,7 @@ function None({ wish: { part }, person, onAnybody, onWholeDay }: NoneProps) {
           <CallUs />.
         </p>
         {(person || part) && (
-          <div className={styles.none}>
+          <div className="flex flex-wrap gap-2 mt-2">
             {person && (
               <Button variant="outline" small onClick={onAnybody}>
                 Buscar con cualquiera
@@ -111,10 +111,10 @@ export function TimeWishes({ slots: { staff, sole }, onPerson, onPart, ...rest }
     void look(less);
   };
   return (
-    <div className={`${time.panel} ${styles.wishes}`}>
+    <div className={`${time.panel} ${'flex flex-col gap-5 max-handset:gap-4'}`}>
       {sole && <SolePerson person={sole} />}
       {staff && staff.length > 1 && <WhoField staff={staff} staffId={wish.staffId} onPerson={onPerson} />}
-      <div className={styles.row}>
+      <div className="flex flex-wrap items-center justify-between gap-3 max-handset:[&>button]:w-full">
         <PartField part={wish.part} onPart={onPart} />
         <Button
           ref={button}
@@ -127,7 +127,7 @@ export function TimeWishes({ slots: { staff, sole }, onPerson, onPart, ...rest }
           Lo antes posible
         </Button>
       </div>
-      <p role="status" className={styles.found}>
+      <p role="status" className="empty:-mt-5 text-sage-ink text-14 max-handset:empty:-mt-4">
         {outcome &&
           'found' in outcome &&
           `El primer horario libre: ${sayDay(outcome.found.date)}, ${sayTime(outcome.found.time)}`}

@@ -82,7 +82,7 @@ export function AddToCalendar({ variant = 'plain', ...props }: AddToCalendarProp
   const close = useCallback(() => setOpened(false), []);
   useDismissable(opened, close, root);
   return (
-    <div ref={root} className={styles.menu}>
+    <div ref={root} className="relative [&>button]:w-full">
       <Button variant={variant} small aria-expanded={opened} onClick={() => setOpened(!opened)}>
         <CalendarPlus size={16} strokeWidth={1.8} aria-hidden />
         Agregar al calendario

@@ -18,7 +18,7 @@ function PrintSheet({ appointment, place }: PrintSheetProps) {
   const { date, time } = wallClockOf(appointment.startsAt);
   return (
     <div className={styles.sheet}>
-      <p className={styles.brand}>
+      <p className="print:flex print:items-center print:gap-2.5 print:font-head print:font-(weight:--weight-head) print:text-18 print:leading-[1.2] print:[&_svg]:w-7.5 print:[&_svg]:h-7.5 print:[&_svg]:text-plum">
         <Mark />
         {place.name}
       </p>

@@ -79,12 +79,12 @@ export function VisitCard({ appointment, heading: Heading, advice, isSettled = f
   const image = services?.find(({ id }) => id === appointment.serviceId)?.image ?? '';
   const { date, time } = wallClockOf(appointment.startsAt);
   return (
-    <article className={styles.card}>
+    <article className="grid grid-cols-[300px_minmax(0,1fr)] border border-line rounded-card bg-white shadow-card max-tablet:grid-cols-[200px_minmax(0,1fr)] max-handset:grid-cols-1">
       <div className={styles.picture}>
         <Picture src={image} sizes="(max-width: 600px) 100vw, 480px" eager />
       </div>
-      <div className={styles.in}>
-        <div className={styles.head}>
+      <div className="grid gap-5 p-8 max-tablet:p-5">
+        <div className="flex flex-wrap items-center justify-between gap-y-2 gap-x-3">
           <Heading className="h3">{nameOf(appointment)}</Heading>
           <VisitChip visit={appointment} />
         </div>

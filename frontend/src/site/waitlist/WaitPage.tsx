@@ -131,7 +131,7 @@ function Shown({ token, link }: { token: string; link: WaitlistLink }) {
           {link.appointment?.status === 'confirmed' ? 'Tu cita está confirmada.' : 'La clínica la confirma en breve.'}
         </Note>
       )}
-      <div className={styles.buttons}>
+      <div className="flex flex-wrap gap-3">
         {answers.map(([answer, label, busyText], position) => (
           <Button
             key={answer}
@@ -176,7 +176,7 @@ function Linked({ token }: { token: string }) {
   return (
     <div aria-busy="true">
       <Skeleton height={48} width={320} />
-      <Skeleton height={200} radius={12} className={styles.pending} />
+      <Skeleton height={200} radius={12} className="mt-8" />
     </div>
   );
 }
@@ -186,7 +186,7 @@ export default function WaitPage() {
   useTitle('Lista de espera');
   const token = useLocation().hash.slice(1);
   return (
-    <div className={`page ${styles.page}`}>
+    <div className={`page ${'max-w-160 pt-10 pb-20'}`}>
       {token === '' ? <DeadLink {...AGAIN} isExpired={false} /> : <Linked key={token} token={token} />}
     </div>
   );

@@ -143,8 +143,8 @@ export const Card = memo(({ appointment, room, said, tone, isBegun, isStop, boar
         onClick={() => board.onOpen(appointment)}
         onContextMenu={menu}
       >
-        <span className={styles.top}>
-          <b className={styles.time}>{sayTime(wallClockOf(appointment.startsAt).time)}</b>
+        <span className="flex flex-wrap items-center justify-between gap-y-0 gap-x-2">
+          <b className="font-semibold tabular-nums">{sayTime(wallClockOf(appointment.startsAt).time)}</b>
           {said !== undefined && (
             <span className={styles.said}>
               {tone !== 'calm' && <TriangleAlert size={12} strokeWidth={2.25} aria-hidden />}
@@ -153,7 +153,7 @@ export const Card = memo(({ appointment, room, said, tone, isBegun, isStop, boar
           )}
         </span>
         <span className={styles.name}>{sayClient(appointment)}</span>
-        <span className={styles.what}>
+        <span className="text-muted text-12 leading-[1.5] wrap-anywhere">
           {sayService(appointment)}
           {appointment.staff && ` · ${appointment.staff.name}`}
           {room && ` · ${room}`}
@@ -182,11 +182,11 @@ export const Card = memo(({ appointment, room, said, tone, isBegun, isStop, boar
         <Unverified appointment={appointment} />
         <PaymentMark appointment={appointment} />
       </div>
-      <div className={styles.acts}>
+      <div className="flex flex-wrap items-center gap-y-1 gap-x-1.5 mt-2">
         <TextAct act={next} visit={name} stop={stop} main />
         {close && <TextAct act={close} visit={name} stop={stop} />}
         {missed && <TextAct act={missed} visit={name} stop={stop} />}
-        <span className={styles.icons}>
+        <span className="flex ml-auto">
           {stage !== 'to_pay' && <Pay visit={appointment} to={() => board.onPay(appointment)} bare tabIndex={stop} />}
           {ask !== undefined && (
             <Tooltip title={ASK}>

@@ -27,7 +27,7 @@ const ColumnHead = memo(({ column }: { column: DayColumn }) => {
   const hours = sayHours(column);
   return (
     <th scope="col">
-      <div className={styles.head}>
+      <div className="flex items-center gap-2 min-w-0 h-full px-2.5 font-normal text-left">
         <Face {...column} />
         <span className={styles.words}>
           <b title={title === '' ? name : `${name}, ${title}`}>{name}</b>
@@ -64,12 +64,12 @@ function Beside({ away, without, by }: { away: readonly DayColumn[]; without: nu
   return (
     <>
       {away.length > 0 && (
-        <p className={styles.note}>
+        <p className="py-2 px-4 border-t border-t-line text-muted text-12 leading-[18px]">
           {by === 'staff' ? 'Este día no atienden' : 'Este día no se usan'}: {sayNames(away)}.
         </p>
       )}
       {without > 0 && (
-        <p className={styles.note}>
+        <p className="py-2 px-4 border-t border-t-line text-muted text-12 leading-[18px]">
           {sayAppointments(without)} sin {KINDS[by].one.toLowerCase()}: {without === 1 ? 'está' : 'están'} en «
           {BY_WORDS.staff}».
         </p>

@@ -55,9 +55,9 @@ function StatusField({ appointment, edit }: StatusFieldProps) {
     >
       {({ value, onChange }) => (
         <fieldset className={styles.status}>
-          <legend className={styles.label}>Estado</legend>
+          <legend className="text-14 font-medium">Estado</legend>
           <Radio.Group value={value} options={options} onChange={({ target }) => onChange(target.value)} />
-          {locked && <p className={styles.hint}>{missingPermission('cancel_appointments')}</p>}
+          {locked && <p className="text-12 text-muted">{missingPermission('cancel_appointments')}</p>}
           <div aria-live="polite">
             {value === 'confirmed' && appointment?.status !== 'confirmed' && (
               <Alert type="info" showIcon role="presentation" title="Se envía el aviso de confirmación al cliente." />
@@ -127,7 +127,7 @@ function OpenFields({ booking, appointment, onClientTyped }: BookingFieldsProps)
         <Alert type="info" showIcon role="presentation" title={FIXED} />
       ) : (
         <>
-          <div className={styles.day}>
+          <div className="max-w-60 max-phone:max-w-none">
             <EditField edit={edit} name="day" label="Fecha" say={sayShortDay}>
               {({ id, value, onChange }) => (
                 <DayPicker

@@ -62,7 +62,7 @@ export function BookingForm({ locked, onClose, ...input }: BookingFormProps) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are of the fields in it */}
       <div className={styles.form} onKeyDown={submitByKey}>
         {appointment && <StageLine appointment={appointment} />}
-        <div className={styles.notes} aria-live="polite">
+        <div className="grid gap-2 empty:hidden" aria-live="polite">
           <Restored edit={edit} />
           {isClientBusy(edit.error) ? (
             <Alert

@@ -20,8 +20,8 @@ interface ClientFieldProps {
 /** The client of an existing appointment, which cannot be changed. */
 export function FixedClient({ client }: { client: ClientOption | undefined }) {
   return (
-    <div className={styles.fixed}>
-      <span className={styles.label}>Cliente</span>
+    <div className="grid leading-[1.45] [&_b]:font-semibold [&_small]:text-12 [&_small]:text-muted">
+      <span className="text-14 font-medium">Cliente</span>
       <b>{client?.fullName || 'Cliente sin datos'}</b>
       {client && <small>{sayContact(client)}</small>}
     </div>
@@ -50,7 +50,7 @@ export function ClientField({ control: { value, onChange, ref }, error, onTyped 
   };
   if (adding) {
     return (
-      <div ref={box} className={styles.newClient}>
+      <div ref={box} className="p-4 border border-line rounded-card bg-sand">
         <NewClientForm
           onCreated={created}
           onCancel={backToPicker}

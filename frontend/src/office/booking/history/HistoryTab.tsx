@@ -5,7 +5,6 @@ import { api, itemsOf } from '#api/api.ts';
 import { servicesQuery } from '#office/catalog/published/data/data.ts';
 import { ListSkeleton } from '#office/list/ListSkeleton.tsx';
 import { EmptyState, LoadError } from '#office/ui/EmptyState.tsx';
-import pane from '../tabs/Pane.module.css';
 import styles from './History.module.css';
 import { type ServiceName, sayAction, sayByline, sayChanges } from './words.ts';
 
@@ -42,9 +41,9 @@ export function HistoryTab({ appointment }: { appointment: StaffAppointment }) {
     );
   }
   return (
-    <div className={pane.stack}>
-      <h3 className={pane.heading}>Cambios de esta cita</h3>
-      <ol className={styles.list}>
+    <div className="grid gap-5 min-w-0">
+      <h3 className="font-text font-semibold text-14 leading-[1.45]">Cambios de esta cita</h3>
+      <ol className="grid">
         {data.map((change) => (
           <li key={change.id} className={styles.change}>
             <b>{sayAction(change)}</b>

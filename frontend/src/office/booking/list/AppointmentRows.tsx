@@ -143,7 +143,7 @@ const columns = ({ onStatus, beside, wide, low }: Shown): AppointmentColumn[] =>
     width: wide ? 312 : beside ? 196 : 164,
     render: (_, row) => (
       <>
-        <span className={styles.state}>
+        <span className="flex flex-wrap items-center gap-y-0.5 gap-x-2">
           <StatusControl appointment={row} onOpen={() => onStatus(row)} />
           {!beside && <StageControl appointment={row} />}
         </span>
@@ -169,14 +169,14 @@ function Card({ appointment, onStatus }: { appointment: StaffAppointment; onStat
   const { day, time } = sayStart(appointment);
   return (
     <>
-      <div className={styles.line}>
+      <div className="flex items-center justify-between gap-3">
         <time className={styles.when} dateTime={appointment.startsAt}>
           <b>{time}</b>
           <small>{sentence(day)}</small>
         </time>
         <RowActions appointment={appointment} onStatus={onStatus} />
       </div>
-      <div className={styles.body}>
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 items-center pr-2">
         <div className={styles.who}>
           <b>
             <AppointmentLink appointment={appointment} />

@@ -38,7 +38,7 @@ function Question({ channel, appointment, onClose }: Omit<SendDialogProps, 'open
     void sendOnce({ channel, key: key.current }, { onSuccess });
   };
   return (
-    <div className={styles.question}>
+    <div className="grid gap-3 [&_p]:m-0 [&_p]:leading-[1.45] [&_b]:font-semibold">
       <p>
         Le enviaremos a <b>{sayClient(appointment)}</b> ({addressOf(appointment, channel)}) la confirmación de su cita
         del {/* ends with the full stop of «p.m.» */ sayInstant(appointment.startsAt)}

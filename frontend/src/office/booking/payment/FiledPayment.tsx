@@ -51,9 +51,11 @@ export function FiledPayment({ payment, discountReason, keepReason, onReceipt, o
   return (
     <article className={styles.payment} aria-label={`Pago de ${paid}, ${when}`}>
       <header className={styles.head}>
-        <span className={styles.when}>{sentence(when)}</span>
-        <span className={styles.status}>{sayStatus(payment)}</span>
-        <b className={styles.paid}>{paid}</b>
+        <span className="flex-1 min-w-0 font-medium leading-[1.4] max-phone:basis-full">{sentence(when)}</span>
+        <span className="flex-none px-2 rounded-chip bg-neutral-bg text-neutral-ink font-text font-medium text-12 leading-[22px] whitespace-nowrap">
+          {sayStatus(payment)}
+        </span>
+        <b className="font-semibold tabular-nums whitespace-nowrap max-phone:ml-auto">{paid}</b>
         <GatedButton
           type="text"
           danger
@@ -76,7 +78,7 @@ export function FiledPayment({ payment, discountReason, keepReason, onReceipt, o
                 <small>{sayExtras(line)}</small>
                 {receipt && <ReceiptLink className={styles.receipt} receipt={receipt} onReceipt={onReceipt} />}
               </span>
-              <span className={styles.amount}>{sayMoney(line.amountCents)}</span>
+              <span className="tabular-nums whitespace-nowrap">{sayMoney(line.amountCents)}</span>
             </li>
           );
         })}

@@ -34,7 +34,7 @@ export function Photos({ photos, onReload }: PhotosProps) {
   };
   return (
     <>
-      <ul className={styles.photos} aria-label="Fotos">
+      <ul className="flex flex-wrap gap-2" aria-label="Fotos">
         {photos.map((photo) => (
           <li key={photo.id}>
             <button type="button" className={styles.thumb} aria-haspopup="dialog" onClick={() => show(photo)}>
@@ -44,7 +44,7 @@ export function Photos({ photos, onReload }: PhotosProps) {
         ))}
       </ul>
       {stale && (
-        <p className={styles.stale} role="status">
+        <p className="text-12 leading-[1.5] text-muted" role="status">
           Las fotos dejan de mostrarse a los pocos minutos.{' '}
           <Button size="small" onClick={() => void refresh()}>
             Volver a mostrar

@@ -17,7 +17,11 @@ export function Section({ title, count, children, foot }: SectionProps) {
     <section className={styles.section} aria-labelledby={id}>
       <h3 id={id} tabIndex={-1}>
         {title}
-        {count !== undefined && <span className={styles.count}>{count}</span>}
+        {count !== undefined && (
+          <span className="min-w-5 px-1.5 rounded-[10px] bg-pending-bg text-pending-ink font-text font-semibold text-12 leading-[20px] text-center tabular-nums">
+            {count}
+          </span>
+        )}
       </h3>
       <ul>{children}</ul>
       {foot}

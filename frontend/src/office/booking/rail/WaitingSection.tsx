@@ -5,7 +5,6 @@ import { Link } from 'react-router-dom';
 import { useCan } from '#office/ui/permissions.ts';
 import { sayClient, sayService } from '#office/ui/say.ts';
 import { useToday } from '#office/ui/useToday.ts';
-import { classes } from '#ui/classes.ts';
 import { Unverified } from '../attendance/Unverified.tsx';
 import { nameOf, sayStart, shortDay } from '../data/rows.ts';
 import { useOpenBooking } from '../data/useBookingAddress.ts';
@@ -28,13 +27,16 @@ function Row({ appointment, mayConfirm }: { appointment: StaffAppointment; mayCo
   const phone = appointment.client?.phone;
   const { day, time } = sayStart(appointment);
   return (
-    <li id={rowId(appointment.id)} className={classes(styles.row, styles.withActs)}>
+    <li
+      id={rowId(appointment.id)}
+      className="relative px-4 pb-2.5 [&+&]:pt-2.5 [&+&]:border-t [&+&]:border-t-row-line grid grid-cols-[minmax(0,1fr)_auto] gap-2 items-center"
+    >
       <button type="button" className={styles.open} onClick={() => edit(appointment.id)}>
         <b>{sayClient(appointment)}</b>
         <span>
           {shortDay(day)}, {time}
         </span>
-        <span className={styles.quiet}>
+        <span className="text-muted">
           {sayService(appointment)}
           {appointment.createdBy === 'client' && ' · En línea'}
         </span>

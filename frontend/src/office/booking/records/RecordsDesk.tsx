@@ -36,11 +36,11 @@ function byVisit(records: readonly ClinicalRecord[]): Map<string, ClinicalRecord
 function EarlierVisits({ records, ...shared }: EarlierVisitsProps) {
   const visits = byVisit(records);
   return (
-    <section className={styles.part} aria-label="Visitas anteriores">
-      <div className={styles.head}>
-        <h3 className={styles.title}>Visitas anteriores</h3>
+    <section className="grid gap-2 min-w-0" aria-label="Visitas anteriores">
+      <div className="flex flex-wrap items-center justify-between gap-y-1 gap-x-3 min-h-8">
+        <h3 className="font-text font-semibold text-14 leading-[1.45] tracking-normal">Visitas anteriores</h3>
       </div>
-      {visits.size === 0 && <p className={styles.none}>No hay notas de visitas anteriores.</p>}
+      {visits.size === 0 && <p className="text-muted">No hay notas de visitas anteriores.</p>}
       {[...visits].map(([appointmentId, notes]) => (
         <Visit key={appointmentId} notes={notes} {...shared} />
       ))}
@@ -84,17 +84,17 @@ export function RecordsDesk({ appointment, records, onReload }: RecordsDeskProps
   const serviceIds = [service, nextService].flatMap((one) => one?.id ?? []);
   const shared = { shownAt: appointment.id, onReload };
   return (
-    <div className={styles.desk}>
+    <div className="grid gap-7 min-w-0">
       {appointment.client && (
-        <div className={styles.person}>
+        <div className="flex flex-wrap gap-2">
           <MedicalButton clientId={appointment.client.id} />
           <HealthFormButton client={appointment.client} />
           <PhotosButton clientId={appointment.client.id} />
         </div>
       )}
-      <section className={styles.part} aria-label="Notas de visita">
-        <div className={styles.head}>
-          <h3 className={styles.title}>Notas de visita</h3>
+      <section className="grid gap-2 min-w-0" aria-label="Notas de visita">
+        <div className="flex flex-wrap items-center justify-between gap-y-1 gap-x-3 min-h-8">
+          <h3 className="font-text font-semibold text-14 leading-[1.45] tracking-normal">Notas de visita</h3>
           {!writing && (
             <GuardedButton
               code="edit_records"
@@ -108,7 +108,7 @@ export function RecordsDesk({ appointment, records, onReload }: RecordsDeskProps
         {writing && (
           <NewNote appointmentId={appointment.id} serviceIds={serviceIds} onClose={() => setWriting(false)} />
         )}
-        {visit.length === 0 && !writing && <p className={styles.none}>Todavía no hay notas de esta visita.</p>}
+        {visit.length === 0 && !writing && <p className="text-muted">Todavía no hay notas de esta visita.</p>}
         {visit.map((record) => (
           <NoteCard key={record.id} record={record} {...shared} />
         ))}

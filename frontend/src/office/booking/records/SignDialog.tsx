@@ -61,9 +61,9 @@ function Warnings({ record, shownAt }: Pick<SignBodyProps, 'record' | 'shownAt'>
         <Alert type="warning" showIcon title={`A la nota le falta ${new Intl.ListFormat('es-MX').format(missing)}.`} />
       )}
       {data?.licence ? (
-        <p className={styles.quiet}>Se firma con tu cédula profesional {data.licence}.</p>
+        <p className="text-12 leading-[1.5] text-muted">Se firma con tu cédula profesional {data.licence}.</p>
       ) : (
-        <p className={styles.quiet}>
+        <p className="text-12 leading-[1.5] text-muted">
           Tu cédula profesional no está registrada, y la nota se firma sin ella. Quien configura la clínica la escribe
           en Configuración, Personas.
         </p>
@@ -121,7 +121,7 @@ function SignBody({ record, shownAt, onReload, onClose }: SignBodyProps) {
           </Suspense>
         </>
       )}
-      <div className={styles.signFoot}>
+      <div className="flex gap-2 justify-end">
         <Button autoFocus={proven} onClick={onClose}>
           Volver
         </Button>

@@ -62,7 +62,7 @@ function faceOf(
           </small>
         )}
         <span className={styles.marks} data-amount={amount}>
-          {mark !== undefined && lines < 4 && <TriangleAlert className={styles.alert} size={12} strokeWidth={2.25} />}
+          {mark !== undefined && lines < 4 && <TriangleAlert className="text-error" size={12} strokeWidth={2.25} />}
           {isUnverified(appointment) && <UnverifiedGlyph appointment={appointment} />}
           {willCome(appointment) && <WillComeGlyph appointment={appointment} />}
           {reached !== undefined && <StageGlyph stage={openStageOf(appointment)} size={11} />}
@@ -72,7 +72,7 @@ function faceOf(
       </span>
       {lines === 2 && (
         <small className={styles.second} data-amount={amount}>
-          <span className={styles.times}>{times}</span>
+          <span className="flex-none">{times}</span>
           <span className={styles.rest}>
             <span> · {service}</span>
           </span>
@@ -81,7 +81,7 @@ function faceOf(
       {lines >= 3 && (
         <>
           <small className={classes(styles.second, styles.worded)} data-amount={amount}>
-            <span className={styles.times}>
+            <span className="flex-none">
               {times}
               {outcome !== undefined && <span className={styles.paid}> · {outcome}</span>}
             </span>
@@ -90,7 +90,7 @@ function faceOf(
         </>
       )}
       {mark !== undefined && lines === 4 && (
-        <small className={classes(styles.mark, styles.alert)}>
+        <small className={classes(styles.mark, 'text-error')}>
           <TriangleAlert size={12} strokeWidth={2.25} />
           <span>{mark}</span>
         </small>
@@ -149,7 +149,9 @@ export const Block = memo(({ visit, start, isStop, onFocusStop, onMenu }: BlockP
     <div className={classes(styles.place, partOf(visit.lanes))} style={boxOf(visit, start)} data-visit={id}>
       {before > 0 && <span className={styles.before} style={{ height: pxOf(before) }} aria-hidden />}
       {after > 0 && <span className={styles.after} style={{ height: pxOf(after) }} aria-hidden />}
-      <div className={classes(styles.block, lines === 1 && styles.low, movable && styles.movable, tone)}>
+      <div
+        className={classes(styles.block, lines === 1 && styles.low, movable && 'touch-manipulation select-none', tone)}
+      >
         <button
           id={id}
           type="button"

@@ -125,7 +125,7 @@ export function ChangeFields({ change, onChange, plan, refused }: ChangeFieldsPr
         </div>
       </div>
       {said !== undefined && !refused && (
-        <p className={styles.said} role="status">
+        <p className="-mt-1.5 mb-3.5 text-pending-ink text-13" role="status">
           {said}
         </p>
       )}

@@ -89,7 +89,11 @@ export const Column = memo(({ column, span, now, stop, onFocusStop, onMenu }: Co
           aria-hidden
         />
       ))}
-      {column.away !== undefined && column.visits.length === 0 && <p className={styles.away}>{column.away}</p>}
+      {column.away !== undefined && column.visits.length === 0 && (
+        <p className="sticky top-15.25 z-1 mx-2.5 mt-2 py-1 px-2 rounded-chip bg-white text-neutral-ink text-12 leading-[16px]">
+          {column.away}
+        </p>
+      )}
       {column.gaps.map((gap) => (
         <Gap
           key={gap.from}

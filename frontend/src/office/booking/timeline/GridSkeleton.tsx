@@ -22,11 +22,11 @@ const BLOCKS: readonly (readonly [from: number, rows: number])[][] = [
 /** Keeps the layout from moving once the day is loaded. */
 export function GridSkeleton() {
   return (
-    <div className={styles.shape}>
+    <div className="grid grid-cols-[56px_repeat(4,minmax(0,1fr))] gap-2 h-[calc(100dvh_-_188px)] min-h-105 py-2 px-3 overflow-hidden">
       <p className="sr" role="status">
         Cargando el calendario…
       </p>
-      <div className={styles.hours}>
+      <div className="grid [grid-auto-rows:64px] items-start pt-14">
         {placeholderKeys(8).map((hour) => (
           <Skeleton key={hour} height={12} width={40} />
         ))}

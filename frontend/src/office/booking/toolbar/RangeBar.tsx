@@ -27,7 +27,7 @@ export function RangeBar({ filters, onChange }: RangeBarProps) {
   const { phone } = useSize();
   const { range, from, to } = filters;
   return (
-    <div className={styles.bar}>
+    <div className="flex flex-wrap items-center justify-end gap-y-2 gap-x-3 max-phone:flex-col-reverse max-phone:items-stretch">
       {range === 'custom' && (
         <div className={styles.dates}>
           <label htmlFor="desde">Del</label>

@@ -93,7 +93,7 @@ function useOtherTime(): (wish: { client: ClientOption; service: AdminService })
 function Answer({ line, error }: { line: ReturnType<typeof useWalkIn>; error: unknown }) {
   const { walkIn, pickClient, pickService, goOn } = line;
   const otherTime = useOtherTime();
-  if (error !== null && walkIn.state === 'ready') return <span className={styles.refused}>{detailOf(error)}</span>;
+  if (error !== null && walkIn.state === 'ready') return <span className="text-error">{detailOf(error)}</span>;
   switch (walkIn.state) {
     case 'which-client':
       return (
@@ -117,7 +117,7 @@ function Answer({ line, error }: { line: ReturnType<typeof useWalkIn>; error: un
       );
     case 'failed':
       return (
-        <span className={styles.refused}>
+        <span className="text-error">
           {sayRefusal(walkIn)}{' '}
           {walkIn.wish && (
             <Button size="small" onClick={() => walkIn.wish && otherTime(walkIn.wish)}>
@@ -134,8 +134,8 @@ function Answer({ line, error }: { line: ReturnType<typeof useWalkIn>; error: un
     case 'ready':
       return (
         <>
-          <span className={styles.ready}>{sayPreview(walkIn)}</span>
-          {walkIn.client.missed && <span className={styles.missed}>{sayMissed(walkIn.client)}</span>}
+          <span className="text-ink">{sayPreview(walkIn)}</span>
+          {walkIn.client.missed && <span className="text-pending-ink">{sayMissed(walkIn.client)}</span>}
         </>
       );
     default:
@@ -166,7 +166,7 @@ export function WalkInLine() {
   const isReady = walkIn.state === 'ready';
   return (
     <form
-      className={styles.form}
+      className="grid grid-cols-1 gap-1.5 mb-4 py-2.5 px-3 border border-line rounded-card bg-white"
       onSubmit={(event) => {
         event.preventDefault();
         if (!isReady) return;
@@ -174,7 +174,7 @@ export function WalkInLine() {
         void book({ clientId: client.id, serviceId: service.id, ...(twice && { twice }) });
       }}
     >
-      <div className={styles.line}>
+      <div className="flex gap-2">
         <Input
           ref={input}
           value={text}
@@ -203,7 +203,7 @@ export function WalkInLine() {
           Registrar
         </Button>
       </div>
-      <div id="sin-cita" role="status" className={styles.answer}>
+      <div id="sin-cita" role="status" className="min-h-5.5 text-muted text-13 leading-[1.6] [&>span]:block">
         {isPlaceless ? <span>{PLACELESS}</span> : <Answer line={line} error={booking.error} />}
       </div>
     </form>

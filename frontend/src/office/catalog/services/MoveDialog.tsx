@@ -23,10 +23,10 @@ const agendaOf = (startsAt: string): string => {
 function UnfitList({ unfit }: { unfit: readonly Unfit[] }) {
   return (
     <section aria-labelledby="no-caben">
-      <h3 id="no-caben" className={styles.head}>
+      <h3 id="no-caben" className="font-text font-semibold text-14 leading-[1.45] tracking-normal">
         {unfit.length === 1 ? '1 cita no cabe' : `${unfit.length} citas no caben`}
       </h3>
-      <p className={styles.text}>Conservan su lugar de antes hasta que alguien las cambie de horario.</p>
+      <p className="text-12 text-muted">Conservan su lugar de antes hasta que alguien las cambie de horario.</p>
       <ul className={styles.list}>
         {unfit.map(({ id, startsAt, clientName }) => (
           <li key={id}>
@@ -57,12 +57,14 @@ function State({ moving }: Pick<MoveDialogProps, 'moving'>) {
   const seen = move.moved + move.unfit.length;
   const percent = Math.round((100 * seen) / Math.max(1, seen + move.remaining));
   return (
-    <div className={styles.state} aria-live="polite">
+    <div className="grid gap-2" aria-live="polite">
       <p>{sayState(moving)}</p>
       {(running || move.remaining > 0) && (
         <Progress percent={percent} status={running ? 'active' : 'normal'} aria-label="Avance" />
       )}
-      {running && <p className={styles.text}>Puedes cerrar este aviso: seguimos mientras estés en esta página.</p>}
+      {running && (
+        <p className="text-12 text-muted">Puedes cerrar este aviso: seguimos mientras estés en esta página.</p>
+      )}
       {problem && <Alert type="warning" showIcon title="No terminamos de mover las citas" description={problem} />}
     </div>
   );
@@ -87,7 +89,7 @@ export function MoveDialog({ moving, open, onClose, onGoOn }: MoveDialogProps) {
         </Button>,
       ]}
     >
-      <div className={styles.body}>
+      <div className="grid gap-4">
         <State moving={moving} />
         {move.unfit.length > 0 && <UnfitList unfit={move.unfit} />}
       </div>

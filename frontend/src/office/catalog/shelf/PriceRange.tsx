@@ -49,8 +49,8 @@ export function PriceRange({ value, onChange }: PriceRangeProps) {
   };
   const settled = (): void => settle(low, high);
   return (
-    <fieldset className={styles.range}>
-      <legend className={styles.label}>Precio</legend>
+    <fieldset className="min-w-0">
+      <legend className="px-0 pt-0 pb-1 text-12 text-muted">Precio</legend>
       <div className={styles.row}>
         <Bound label="Precio mínimo" value={low} onChange={(pesos) => setRange([pesos, high])} onSettle={settled} />
         <Slider

@@ -118,7 +118,7 @@ export const cardFor = (catalog: Catalog, doings: RowActions) => (row: CatalogRo
       )}
     </span>
     <RowMenu catalog={catalog} row={row} {...doings} />
-    <span className={styles.switches}>
+    <span className="flex col-[2_/_-1] gap-4">
       <RowSwitch catalog={catalog} row={row} flag="isActive" caption="Activo" />
       {catalog.priced && <RowSwitch catalog={catalog} row={row} flag="isPublic" caption="Visible" />}
     </span>

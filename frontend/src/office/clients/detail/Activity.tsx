@@ -7,11 +7,14 @@ import { lastTouched, sayTouch, sayVisitDay } from './visits.ts';
 
 export function Activity({ visits }: { visits: readonly ClientVisit[] }) {
   const last = lastTouched(visits);
-  if (last.length === 0) return <p className={styles.none}>Aún no hay actividad.</p>;
+  if (last.length === 0) return <p className="py-5 px-4 text-muted">Aún no hay actividad.</p>;
   return (
-    <ol className={styles.acts} aria-labelledby="actividad">
+    <ol className="tabular-nums" aria-labelledby="actividad">
       {last.map((visit) => (
-        <li key={visit.id} className={styles.act}>
+        <li
+          key={visit.id}
+          className="grid gap-0.5 py-2.5 px-4 [&+&]:border-t [&+&]:border-t-row-line [&_small]:text-muted [&_small]:text-12"
+        >
           <span className={styles.head}>
             <b>{sayService(visit)}</b>
             <StatusChip status={shownStatusOf(visit)} />

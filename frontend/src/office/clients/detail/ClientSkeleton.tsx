@@ -12,10 +12,10 @@ export function ClientSkeleton() {
         Cargando el cliente…
       </p>
       <div className={head.card}>
-        <div className={head.head}>
-          <div className={head.who}>
+        <div className="flex flex-wrap gap-4 items-start justify-between p-5 max-phone:p-4">
+          <div className="flex flex-[1_1_380px] gap-4 min-w-0 max-phone:basis-full max-phone:gap-3">
             <Skeleton height={48} width={48} radius={24} />
-            <div className={head.facts}>
+            <div className="min-w-0">
               <Skeleton height={28} width={240} />
               <Skeleton height={18} width={180} className={head.since} />
             </div>

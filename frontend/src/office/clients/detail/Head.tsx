@@ -16,7 +16,6 @@ import { useAddressDialog } from '../data/useAddressDialog.ts';
 import { EditDialog } from '../edit/EditDialog.tsx';
 import { MergeDialog } from '../merge/MergeDialog.tsx';
 import { sayMissed } from '../published/choose/sayMissed.ts';
-import detail from '../published/Detail.module.css';
 import { NO_DELETING, NO_EDITING, sayName, saySinceMonth } from '../published/say.ts';
 import { useListPath } from '../published/useListPath.ts';
 import { DeleteDialog } from '../removal/DeleteDialog.tsx';
@@ -105,16 +104,16 @@ function Identity({ client }: { client: ClientDetail }) {
   const missed = sayMissed(client);
   const name = sayName(client);
   return (
-    <div className={styles.who}>
+    <div className="flex flex-[1_1_380px] gap-4 min-w-0 max-phone:basis-full max-phone:gap-3">
       <Face name={name} photo={null} named={client.fullName !== ''} size={48} />
-      <div className={styles.facts}>
+      <div className="min-w-0">
         <h1 className={styles.title}>{name}</h1>
         <p className={styles.since}>
           {age !== null && <span>{age} años</span>}
           <span>Cliente desde {saySinceMonth(client)}</span>
         </p>
         <Reach client={client} />
-        <div className={styles.chips}>
+        <div className="flex flex-wrap gap-1.5 mt-3 empty:hidden">
           <ClientAlerts clientId={client.id} />
           {missed && (
             <p className={styles.missed}>
@@ -139,7 +138,7 @@ export function Head({ client }: { client: ClientDetail }) {
   return (
     <>
       <div className={styles.card}>
-        <div className={styles.head}>
+        <div className="flex flex-wrap gap-4 items-start justify-between p-5 max-phone:p-4">
           <Identity client={client} />
           <div className={styles.actions}>
             <GatedButton
@@ -172,7 +171,7 @@ export function Head({ client }: { client: ClientDetail }) {
         </div>
         <Glance clientId={client.id} />
       </div>
-      <div className={detail.notes} aria-live="polite">
+      <div className="mb-4 empty:hidden" aria-live="polite">
         {emailAsked && (
           <Alert
             type="info"

@@ -104,7 +104,7 @@ export function Purposes({ clientId }: { clientId: string }) {
         Uso de sus datos
       </h2>
       {error && !data && (
-        <p className={styles.coming}>
+        <p className="grid gap-4 p-4">
           {detailOf(error)}
           <Button size="small" onClick={() => void refetch()}>
             Leer de nuevo

@@ -119,14 +119,14 @@ export const columnsFor = (doings: RowActions, narrow: boolean): Column<ClientRo
 ];
 
 export const cardFor = (doings: RowActions) => (client: ClientRow) => (
-  <div className={styles.card}>
+  <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-y-1 gap-x-2 pt-2 pb-3 pr-1 pl-4">
     <div className={styles.who}>
       <ClientLink client={client} />
       <small>{sayClientPhone(client)}</small>
       {client.email && <small>{client.email}</small>}
     </div>
     <ClientMenu client={client} {...doings} />
-    <div className={styles.last}>
+    <div className="flex col-span-full gap-2 items-center justify-between pr-3">
       <LastAppointment {...client} />
       {client.lastAppointment && <ClientState {...client} />}
     </div>

@@ -210,7 +210,7 @@ export function MergeDialog({ client, open, onClose }: MergeDialogProps) {
         </Button>,
       ]}
     >
-      <div className={styles.body}>
+      <div className="grid gap-4 [&>p]:m-0">
         <p>
           Elige el otro registro de la misma persona. Sus citas, pagos y notas pasan a {sayName(client)}, y el otro
           registro deja de existir. No se puede deshacer.

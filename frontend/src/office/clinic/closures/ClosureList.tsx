@@ -53,7 +53,7 @@ function ReopenDialog({ closure, open, onDone }: ReopenDialogProps) {
     >
       Se quita el cierre «{closure.reason}» ({sayScope(closure.category)}). Se podrá volver a reservar esos días, menos
       en lo que otro cierre siga cubriendo.
-      <div className={styles.problem}>
+      <div className="mt-3 empty:hidden">
         <SaveProblem error={reopening.error} title="No pudimos reabrir los días" />
       </div>
     </Dialog>
@@ -64,7 +64,7 @@ function Row({ closure, onReopen }: { closure: Closure; onReopen: () => void }) 
   const days = sayDays(closure);
   const branch = useBranchName(closure.branch);
   return (
-    <li className={styles.row}>
+    <li className="flex gap-4 items-center justify-between py-3 [&+&]:border-t [&+&]:border-t-line">
       <div className={styles.what}>
         <b>
           {sentence(days)}
@@ -98,7 +98,7 @@ export function ClosureList({ closures, onClose }: ClosureListProps) {
           action={<Button onClick={onClose}>Cerrar días</Button>}
         />
       ) : (
-        <ul className={styles.list}>
+        <ul className="">
           {closures.map((closure) => (
             <Row
               key={closure.id}

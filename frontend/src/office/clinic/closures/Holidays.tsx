@@ -43,7 +43,7 @@ function Row({ holiday: { date, name }, closures, busy, onClose }: RowProps) {
   const closed = closedOn(closures, date);
   const day = sayLongDay(date);
   return (
-    <li className={styles.row}>
+    <li className="flex gap-4 items-center justify-between py-3 [&+&]:border-t [&+&]:border-t-line">
       <div className={styles.what}>
         <b>{sentence(day)}</b>
         <span>{name}</span>
@@ -52,7 +52,7 @@ function Row({ holiday: { date, name }, closures, busy, onClose }: RowProps) {
         )}
       </div>
       {isWhollyClosed(closed) ? (
-        <span className={styles.done}>
+        <span className="inline-flex gap-1.5 items-center min-h-9 text-sage-ink font-medium">
           <Check size={16} strokeWidth={1.8} aria-hidden />
           Cerrado
         </span>
@@ -71,7 +71,7 @@ export function Holidays({ closures, today }: { closures: readonly Closure[]; to
   return (
     <>
       <SaveProblem error={closing.error} />
-      <ul className={styles.list}>
+      <ul className="">
         {holidaysAhead(today).map((holiday) => (
           <Row
             key={holiday.date}

@@ -150,7 +150,7 @@ export function ScheduleForm({ settings }: { settings: AdminSettings }) {
   const shown = { ...edit, busy: edit.busy && !question.isOpen };
   return (
     <EditForm edit={shown} failed={FAILED} className={styles.panel}>
-      <div className={styles.narrow}>
+      <div className="max-w-70 max-phone:max-w-none">
         <EditNumber
           edit={edit}
           name="appointmentInterval"

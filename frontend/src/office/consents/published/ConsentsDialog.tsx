@@ -50,7 +50,7 @@ function Withdraw({
   });
   const withdraw = useOnce(withdrawing);
   return (
-    <div className={styles.stack}>
+    <div className="grid gap-4">
       <p>
         La persona revoca «{consent.title}». La carta se conserva con la fecha de hoy, y la cita necesitará otra firma
         antes de cabina.
@@ -63,7 +63,7 @@ function Withdraw({
         onChange={({ target }) => setReason(target.value)}
       />
       {withdrawing.error !== null && <Alert type="error" showIcon title={detailOf(withdrawing.error)} />}
-      <span className={styles.acts}>
+      <span className="flex flex-wrap gap-2">
         <Button danger type="primary" loading={withdrawing.isPending} onClick={() => void withdraw()}>
           Registrar revocación
         </Button>
@@ -103,7 +103,7 @@ function Signed({ appointmentId, consent }: { appointmentId: string; consent: In
       {isAsking ? (
         <Withdraw appointmentId={appointmentId} consent={consent} onDone={() => setIsAsking(false)} />
       ) : (
-        <span className={styles.acts}>
+        <span className="flex flex-wrap gap-2">
           <GatedButton
             reason={mayRead ? undefined : missingPermission('view_records')}
             icon={<Download size={16} strokeWidth={1.8} aria-hidden />}
@@ -149,13 +149,13 @@ function SendLink({ appointment }: { appointment: StaffAppointment }) {
   const text = `Hola${name && `, ${name}`}. Lee y firma aquí el consentimiento de tu cita: ${link.url}`;
   const subject = 'Consentimiento de tu cita';
   return (
-    <div className={styles.stack}>
+    <div className="grid gap-4">
       <span>
         Quien lo abre escribe los últimos cuatro dígitos del teléfono del cliente. Ahí también descarga o revoca lo que
         ya firmó. Sirve hasta el {sayInstant(link.expiresAt)}
       </span>
       <LinkField link={link.url} />
-      <span className={styles.acts}>
+      <span className="flex flex-wrap gap-2">
         {client?.phone && (
           <Button
             type="primary"
@@ -190,7 +190,7 @@ export default function ConsentsDialog({ appointment, onClose, onSign }: Consent
   const { data, error, refetch } = useQuery(consentsQuery(appointment.id));
   return (
     <Dialog open onCancel={onClose} title="Consentimientos de la cita" width={560} footer={null}>
-      <div className={styles.stack}>
+      <div className="grid gap-4">
         {data === undefined && error === null && <Skeleton active paragraph={{ rows: 3 }} title={false} />}
         {data === undefined && error !== null && (
           <Alert

@@ -28,7 +28,9 @@ function Row({ done, title, text, children }: { done: boolean; title: string; te
         </h3>
         <p>{text}</p>
       </div>
-      <div className={styles.acts}>{children}</div>
+      <div className="flex flex-wrap gap-y-1.5 gap-x-4 items-center justify-end max-[1024px]:col-2 max-[1024px]:justify-start max-phone:[&_a]:inline-flex max-phone:[&_a]:items-center max-phone:[&_a]:min-h-11">
+        {children}
+      </div>
     </li>
   );
 }
@@ -75,13 +77,13 @@ function Steps({ setup, onDismiss }: { setup: Setup; onDismiss: () => void }) {
           </Button>
         )}
       </div>
-      <div className={styles.progress}>
+      <div className="grid grid-cols-[minmax(0,320px)_auto] gap-3 items-center my-2 text-14 text-muted">
         <Progress percent={Math.round((done / ALL_STEPS) * 100)} showInfo={false} aria-label="Pasos listos" />
         <span className="num">
           {done} de {ALL_STEPS} listos
         </span>
       </div>
-      <ol className={styles.steps}>
+      <ol className="">
         {steps.map((step) => (
           <Step key={step.id} step={step} counts={counts} />
         ))}

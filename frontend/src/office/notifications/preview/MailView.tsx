@@ -44,7 +44,7 @@ interface MailViewProps {
 function TextSwitch({ on, onChange }: { on: boolean; onChange: (on: boolean) => void }) {
   const id = useId();
   return (
-    <span className={styles.switch}>
+    <span className="inline-flex gap-2 items-center">
       <Switch id={id} size="small" checked={on} onChange={onChange} />
       <label htmlFor={id}>Solo texto</label>
     </span>
@@ -65,7 +65,7 @@ export function MailView({ mail: { subject, html, text }, width }: MailViewProps
         {text !== null && <TextSwitch on={plain} onChange={setPlain} />}
       </div>
       {isPlain ? (
-        <p className={styles.plain}>{text}</p>
+        <p className="max-w-160 p-4 whitespace-pre-wrap wrap-anywhere">{text}</p>
       ) : (
         <MailFrame title={`Correo: ${subject}`} html={html} width={width} />
       )}

@@ -36,8 +36,8 @@ type WhatsApp = NonNullable<NoticePreview['whatsapp']>;
 
 function WhatsAppView({ whatsapp: { template, category, text, buttons } }: { whatsapp: WhatsApp }) {
   return (
-    <div className={styles.whatsapp}>
-      <div className={styles.chat}>
+    <div className="grid grid-cols-[minmax(0,380px)_1fr] gap-6 max-phone:grid-cols-1">
+      <div className="grid gap-1 content-start p-4 bg-sand-2 rounded-control">
         <p className={styles.bubble}>{text}</p>
         {buttons.length > 0 && (
           <ul className={styles.buttons} aria-label="Botones del mensaje">
@@ -47,7 +47,7 @@ function WhatsAppView({ whatsapp: { template, category, text, buttons } }: { wha
           </ul>
         )}
       </div>
-      <dl className={styles.facts}>
+      <dl className="grid gap-3 content-start [&_dt]:text-muted [&_dd]:m-0 [&_dd]:wrap-anywhere">
         <div>
           <dt>Plantilla</dt>
           <dd>
@@ -90,7 +90,7 @@ function KindField({
       .map((one) => ({ value: one, label: PREVIEW_NAMES[one] })),
   }));
   return (
-    <div className={styles.kind}>
+    <div className="grid flex-[1_1_260px] gap-1.5 max-w-90 [&_label]:font-medium max-phone:max-w-none">
       <label htmlFor={id}>Mensaje</label>
       <Select<PreviewKind> id={id} value={kind} options={options} onChange={onChange} />
     </div>
@@ -107,7 +107,7 @@ export function Preview({ items, policy }: PreviewProps) {
   const view = wanted === 'whatsapp' && whatsapp === null ? 'narrow' : wanted;
   const unsent = whyNotSent(item.kind, view === 'whatsapp' ? 'whatsapp' : 'email', policy);
   return (
-    <div className={`${panel.panel} ${styles.preview}`}>
+    <div className={`${panel.panel} ${'grid grid-cols-1 gap-5'}`}>
       <div className={styles.choices}>
         <KindField items={items} kind={item.kind} onChange={setKind} />
         <Segmented<PreviewView>
@@ -121,7 +121,7 @@ export function Preview({ items, policy }: PreviewProps) {
           onChange={setView}
         />
       </div>
-      {unsent !== undefined && <p className={panel.said}>{unsent}</p>}
+      {unsent !== undefined && <p className="text-muted tabular-nums">{unsent}</p>}
       {view === 'whatsapp' && whatsapp !== null ? (
         <WhatsAppView whatsapp={whatsapp} />
       ) : (

@@ -106,9 +106,13 @@ function ClosedNote({ cash, closing, onProblem }: OfDay & { closing: CashClosing
   };
   return (
     <div className={styles.form}>
-      <p className={styles.deed}>{sentence(sayAuthorAndTime(closing))}</p>
+      <p className="">{sentence(sayAuthorAndTime(closing))}</p>
       <CountedFacts {...closing} />
-      <Button className={styles.submit ?? ''} icon={<LockOpen size={16} strokeWidth={1.8} aria-hidden />} onClick={ask}>
+      <Button
+        className="justify-self-start max-phone:justify-self-stretch"
+        icon={<LockOpen size={16} strokeWidth={1.8} aria-hidden />}
+        onClick={ask}
+      >
         Reabrir corte
       </Button>
       <Dialog open={asking} onCancel={close} title="¿Reabrir el corte?" width={440} footer={null} intoFirstField>
@@ -133,7 +137,12 @@ export function Closing({ cash }: { cash: CashDay }) {
   }, [isClosed]);
   return (
     <section className={panel.panel} aria-labelledby="corte">
-      <h2 id="corte" ref={heading} tabIndex={-1} className={styles.title}>
+      <h2
+        id="corte"
+        ref={heading}
+        tabIndex={-1}
+        className="py-2.5 px-4 font-text font-semibold text-14 leading-[1.4] tracking-normal border-b border-b-line"
+      >
         {isClosed ? 'Corte hecho' : 'Corte del día'}
       </h2>
       <div className={styles.body}>

@@ -9,7 +9,12 @@ import type { Counted } from './counted.ts';
 export function Difference({ cents }: { cents: number }) {
   const Mark = cents === 0 ? CircleCheck : Scale;
   return (
-    <span className={classes(styles.difference, cents === 0 ? styles.even : styles.off)}>
+    <span
+      className={classes(
+        'inline-flex items-center gap-1.5 font-medium',
+        cents === 0 ? 'text-confirmed-ink' : 'text-error',
+      )}
+    >
       <Mark size={16} strokeWidth={1.8} aria-hidden />
       {sayDifference(cents)}
     </span>

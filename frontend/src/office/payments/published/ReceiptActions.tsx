@@ -97,11 +97,11 @@ export function ReceiptActions({ receipt, head, printable }: ReceiptActionsProps
   const { data, error, isPending, send } = useSending(receipt);
   return (
     <>
-      <div className={styles.said} aria-live="polite">
+      <div className="mt-3 empty:hidden" aria-live="polite">
         {data && <Alert type="success" showIcon role="presentation" title={`Recibo enviado a ${data.to}`} />}
         {error && <Alert type="error" showIcon role="presentation" title={SEND_FAILED} description={detailOf(error)} />}
       </div>
-      {reason !== undefined && <p className={styles.reason}>{reason}</p>}
+      {reason !== undefined && <p className="mt-3 text-12 text-muted">{reason}</p>}
       <div className={styles.foot}>
         <ChatButton {...receipt} />
         <GatedButton

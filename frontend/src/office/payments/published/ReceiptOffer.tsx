@@ -17,7 +17,7 @@ export function ReceiptOffer(of: ReceiptOf) {
   if (receipt === undefined) return null;
   return (
     <section className={styles.offer} aria-label="Recibo de este pago">
-      <p className={styles.offered}>
+      <p className="flex items-center gap-2 text-confirmed-ink">
         <CircleCheck size={18} strokeWidth={1.8} aria-hidden />
         <span>
           {sayReceipt(receipt.number)} por <b>{sayMoney(receipt.amountCents)}</b>

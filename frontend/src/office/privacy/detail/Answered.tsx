@@ -34,9 +34,9 @@ export function Answered({ request, answer }: { request: DataRequest; answer: An
     <section className={styles.panel} aria-labelledby="respuesta">
       <h2 id="respuesta">{answer.accepted ? 'Respuesta: procede' : 'Respuesta: no procede'}</h2>
       {answer.reason !== '' && <p>Motivo: {answer.reason}</p>}
-      <p className={styles.words}>{answer.letter}</p>
+      <p className="whitespace-pre-line wrap-anywhere">{answer.letter}</p>
       <div className={styles.foot}>
-        <p className={styles.muted}>
+        <p className="text-muted">
           {answer.byEmail ? `Se envió a ${request.email}.` : 'No había correo: entrégala impresa.'}
         </p>
         <Button icon={<Printer size={16} strokeWidth={1.8} aria-hidden />} onClick={print}>

@@ -35,7 +35,7 @@ function PermissionsTable({ rows }: { rows: readonly PermissionRow[] }) {
   const { phone } = useSize();
   if (phone) return <Cards rows={rows} />;
   return (
-    <div className={styles.panel}>
+    <div className="mt-4 bg-white border border-line rounded-card overflow-clip">
       <table className={styles.table} aria-label="Permisos">
         <thead>
           <tr>
@@ -48,7 +48,7 @@ function PermissionsTable({ rows }: { rows: readonly PermissionRow[] }) {
         <tbody>
           {rows.map(({ id, code, name, description }) => (
             <tr key={id}>
-              <td className={styles.id}>{id}</td>
+              <td className="text-muted">{id}</td>
               <td>
                 <code>{code}</code>
               </td>
@@ -64,7 +64,7 @@ function PermissionsTable({ rows }: { rows: readonly PermissionRow[] }) {
 
 function Coming() {
   return (
-    <div className={styles.bones} aria-busy="true">
+    <div className="mt-4 bg-white border border-line rounded-card grid gap-4 p-4" aria-busy="true">
       <p className="sr" role="status">
         Cargando los permisos…
       </p>
@@ -103,8 +103,8 @@ export default function PermissionsDebugPage() {
   };
   return (
     <>
-      <div className={styles.head}>
-        <h1 className={styles.title}>Permisos</h1>
+      <div className="flex items-center justify-between gap-4 mb-4">
+        <h1 className="font-head font-medium text-22 leading-[1.25] tracking-[-0.005em]">Permisos</h1>
         <Button icon={<RotateCw size={16} aria-hidden />} aria-busy={isFetching} onClick={reload}>
           Actualizar
         </Button>

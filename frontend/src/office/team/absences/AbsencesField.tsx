@@ -26,7 +26,7 @@ function Row({ id, absence, error, onEdit, onRemove }: RowProps) {
   const when = sayAway(absence);
   return (
     <li className={styles.row}>
-      <div className={styles.what}>
+      <div className="grid flex-1 min-w-0 wrap-anywhere [&_b]:font-medium [&_span]:text-muted max-[641px]:flex-[1_0_100%]">
         <b>{sentence(when)}</b>
         <span>{absence.reason}</span>
         {error !== undefined && <FieldError id={id}>{error}</FieldError>}
@@ -98,8 +98,8 @@ function Absences({ control, errorAt, error, today, calendar }: AbsencesProps) {
     </ul>
   );
   return (
-    <div className={styles.absences}>
-      {ahead.length === 0 ? <p className={styles.none}>Sin ausencias próximas.</p> : rows(ahead)}
+    <div className="grid gap-4 min-w-0">
+      {ahead.length === 0 ? <p className="text-muted">Sin ausencias próximas.</p> : rows(ahead)}
       {error !== undefined && <FieldError id={id}>{error}</FieldError>}
       <Button
         id={ADD_ID}
@@ -111,7 +111,7 @@ function Absences({ control, errorAt, error, today, calendar }: AbsencesProps) {
         Agregar ausencia
       </Button>
       {over.length > 0 && (
-        <details className={styles.over}>
+        <details className="[&_summary]:min-h-8 [&_summary]:text-muted [&_summary]:cursor-pointer">
           <summary>{over.length === 1 ? '1 ausencia anterior' : `${over.length} ausencias anteriores`}</summary>
           {rows(over)}
         </details>

@@ -95,7 +95,7 @@ function What({ resource, today }: WhatProps) {
       <Link to={`${KINDS[kind].path}/${id}`}>{name}</Link>
       {person && <span>{person}</span>}
       {branch && <span>{branch}</span>}
-      <ul className={styles.hours}>
+      <ul className="flex flex-wrap gap-y-0 gap-x-4 tabular-nums max-phone:text-14">
         {sayHoursOn(hours, today).map((line) => (
           <li key={line}>{unbroken(line)}</li>
         ))}
@@ -176,9 +176,12 @@ export function ResourceList({ kind, resources, today }: ResourceListProps) {
     <>
       {active.length > 0 && (
         <section className={panel.panel} aria-label={many}>
-          <ol className={styles.list} aria-busy={saving}>
+          <ol className="" aria-busy={saving}>
             {active.map((resource, place) => (
-              <li key={resource.id} className={styles.row}>
+              <li
+                key={resource.id}
+                className="flex gap-4 items-start py-3.5 first:pt-0 last:pb-0 [&+&]:border-t [&+&]:border-t-line max-phone:gap-3"
+              >
                 {kind === 'staff' && <Face {...resource} size={44} />}
                 <What resource={resource} today={today} />
                 <div className={styles.presses}>
@@ -210,9 +213,12 @@ export function ResourceList({ kind, resources, today }: ResourceListProps) {
           <h2 id="ya-no-estan" className={panel.heading}>
             Ya no están
           </h2>
-          <ul className={styles.list}>
+          <ul className="">
             {ended.map((resource) => (
-              <li key={resource.id} className={styles.row}>
+              <li
+                key={resource.id}
+                className="flex gap-4 items-start py-3.5 first:pt-0 last:pb-0 [&+&]:border-t [&+&]:border-t-line max-phone:gap-3"
+              >
                 <div className={styles.what}>
                   <Link to={`${KINDS[kind].path}/${resource.id}`}>{resource.name}</Link>
                   <span>{[sayPerson(resource), sayGone(resource)].filter(Boolean).join(' · ')}</span>

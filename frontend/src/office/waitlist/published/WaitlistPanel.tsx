@@ -20,10 +20,10 @@ function Row({ entry, onEnd }: { entry: StaffWaitlistEntry; onEnd: () => void })
   const refusal = useRefusal('edit_appointments');
   return (
     <li className={styles.row}>
-      <span className={styles.mark} aria-hidden="true">
+      <span className="grid place-items-center self-start w-9 h-9 rounded-[50%] bg-sand-2 text-plum" aria-hidden="true">
         <Clock3 size={18} strokeWidth={1.7} />
       </span>
-      <div className={styles.said}>
+      <div className="[&_p]:m-0">
         <p className={styles.head}>
           {client.id === null ? (
             <b>{client.fullName}</b>
@@ -119,11 +119,16 @@ export function WaitlistPanel() {
   return (
     <>
       {items.length > 0 && (
-        <section className={`${panel.flat} ${styles.waitlist}`} aria-labelledby="lista-de-espera">
-          <h2 id="lista-de-espera" ref={heading} tabIndex={-1} className={styles.title}>
+        <section className={`${panel.flat} ${'mt-6'}`} aria-labelledby="lista-de-espera">
+          <h2
+            id="lista-de-espera"
+            ref={heading}
+            tabIndex={-1}
+            className="px-5 pt-4 pb-1 font-text font-semibold text-16 leading-[24px]"
+          >
             Lista de espera <span className="muted">{items.length}</span>
           </h2>
-          <ul className={styles.list}>
+          <ul className="">
             {items.map((entry) => (
               <Row key={entry.id} entry={entry} onEnd={() => setAsked({ entry, open: true })} />
             ))}

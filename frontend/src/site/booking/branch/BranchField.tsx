@@ -19,7 +19,7 @@ export function BranchField({ branches, chosen, onChoose }: BranchFieldProps) {
   const group = useId();
   return (
     <div className={classes(time.panel, styles.where)}>
-      <fieldset className={who.who}>
+      <fieldset className="min-w-0 [&_legend]:mb-3 [&_legend]:p-0 [&_legend]:font-text [&_legend]:font-semibold [&_legend]:text-16 [&_legend]:leading-[1.4]">
         <legend>A qué sucursal vienes</legend>
         <div className={classes(who.people, styles.places)}>
           {branches.map(({ id, name, address }) => (

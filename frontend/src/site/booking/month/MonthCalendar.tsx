@@ -26,7 +26,7 @@ export function MonthCalendar({ month, today, days, chosen, asked, onDate, onMon
   const sunday = useSunday(days, asked, onDate);
   return (
     <section className={timeStyles.panel} aria-labelledby={TITLE_ID}>
-      <div className={styles.bar}>
+      <div className="flex items-center gap-2 mb-4">
         <h2 id={TITLE_ID} className={styles.name} aria-live="polite">
           {sayMonth(month)}
         </h2>

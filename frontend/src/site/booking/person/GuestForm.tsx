@@ -40,7 +40,7 @@ function SignInLink({ email }: { email: string }) {
 
 function Refused({ problem, email }: { problem: BookingProblem; email: string }) {
   return (
-    <Note tone="bad" announce className={styles.whole}>
+    <Note tone="bad" announce className="col-span-full">
       <b>{problem.text}</b>
       {problem.signIn && (
         <>
@@ -69,8 +69,8 @@ export function GuestForm({ formId, wizard, onBusy }: GuestFormProps) {
 
   return (
     <SiteForm edit={entry} id={formId} className={styles.panel}>
-      <div className={styles.form}>
-        <div className={styles.title}>
+      <div className="grid grid-cols-2 gap-5 max-handset:grid-cols-1">
+        <div className="col-span-full flex flex-wrap items-baseline justify-between gap-y-1 gap-x-4 [&_a]:inline-block [&_a]:py-3 [&_a]:-my-3">
           <h3>Tus datos</h3>
           <p className="small muted">
             ¿Ya tienes cuenta? <SignInLink email={email} />
@@ -89,7 +89,7 @@ export function GuestForm({ formId, wizard, onBusy }: GuestFormProps) {
         <SiteField edit={entry} name="birthDate" label="Fecha de nacimiento">
           {(input) => <BirthDateField {...input} />}
         </SiteField>
-        <div className={styles.whole}>
+        <div className="col-span-full">
           <NotesField wizard={wizard} />
         </div>
         <div className={styles.account}>
@@ -103,7 +103,7 @@ export function GuestForm({ formId, wizard, onBusy }: GuestFormProps) {
           </p>
         </div>
         {wanted && <PasswordTwice edit={entry} />}
-        <div className={styles.fine}>
+        <div className="col-span-full grid gap-3">
           <RemindersField
             checked={wizard.draft.reminders === true}
             onChange={(reminders) => wizard.save({ ...wizard.draft, reminders })}

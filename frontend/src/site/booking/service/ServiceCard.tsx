@@ -6,7 +6,6 @@ import { classes } from '#ui/classes.ts';
 import { Picture } from '#ui/picture/Picture.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { Ticks } from '#ui/ticks/Ticks.tsx';
-import earlierStyles from '../earlier/Earlier.module.css';
 import { sayPrice } from '../wizard/words.ts';
 import styles from './ServiceCard.module.css';
 
@@ -35,7 +34,7 @@ export const ServiceCard = memo(function ServiceCard({
   const choose = () => onChoose(service);
   return (
     <li className={classes(styles.card, chosen && styles.on)}>
-      <div className={styles.picture}>
+      <div className="aspect-[3/2] bg-sand-3 overflow-hidden max-handset:absolute max-handset:top-4 max-handset:left-4 max-handset:w-21 max-handset:aspect-square max-handset:rounded-control">
         <Picture src={service.image} sizes={SIZES} eager={eager} />
       </div>
       <div className={styles.body}>
@@ -47,7 +46,7 @@ export const ServiceCard = memo(function ServiceCard({
           </span>
           <b className="num">{sayPrice(service)}</b>
         </p>
-        {service.earlier && <p className={earlierStyles.line}>Pide antes: {service.earlier.name}</p>}
+        {service.earlier && <p className="text-muted text-14">Pide antes: {service.earlier.name}</p>}
         <Ticks compact points={service.benefits.slice(0, MAX_BENEFITS)} />
         <div className={styles.acts}>
           <Button variant="ghost" small aria-label={`Detalles de ${service.name}`} onClick={() => onDetails(service)}>
@@ -72,10 +71,10 @@ export const ServiceCard = memo(function ServiceCard({
 export function ServiceCardSkeleton() {
   return (
     <li className={styles.card} aria-hidden="true">
-      <div className={styles.picture}>
+      <div className="aspect-[3/2] bg-sand-3 overflow-hidden max-handset:absolute max-handset:top-4 max-handset:left-4 max-handset:w-21 max-handset:aspect-square max-handset:rounded-control">
         <Skeleton height="100%" radius={0} />
       </div>
-      <div className={`${styles.body} ${styles.bones}`}>
+      <div className={`${styles.body} ${'gap-3'}`}>
         <Skeleton height={26} width="72%" />
         <Skeleton height={18} />
         <Skeleton height={84} width="86%" />

@@ -68,7 +68,7 @@ export function ServiceStep({ services, chosen, onChoose }: ServiceStepProps) {
       <DiagnosisCall services={services} onChoose={choose} />
       <CategoryTabs items={services} labels={LABELS} chosen={category} controls={CARDS_ID} onChoose={setCategory} />
       <div id={CARDS_ID} role="tabpanel" aria-label={sayChoice(category, LABELS)} aria-busy={services === undefined}>
-        <ul className={styles.cards}>
+        <ul className="grid grid-cols-2 gap-6 max-[1081px]:grid-cols-[1fr] max-tablet:grid-cols-2 max-tablet:gap-4 max-handset:grid-cols-[1fr] max-handset:gap-3">
           {shown?.map((service, place) => (
             <ServiceCard
               key={service.id}

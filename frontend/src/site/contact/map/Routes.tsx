@@ -41,7 +41,7 @@ function routeLinkOf(business: Business, mode: Way['mode']): string {
 function Help({ phone }: { phone: string }) {
   if (phone === '') return null;
   return (
-    <p className={`muted ${styles.help}`}>
+    <p className={`muted ${'mt-8'}`}>
       ¿No das con nosotros o necesitas ayuda para entrar? Llámanos al{' '}
       <a className="link num" href={phoneLinkOf(phone)}>
         {phone}
@@ -62,9 +62,14 @@ export function Routes({ business }: { business: Business | undefined }) {
             <Icon size={28} strokeWidth={1.4} aria-hidden />
             <h3 className="h4">{title}</h3>
             <p className="muted">{text}</p>
-            {business === undefined && <Skeleton height={24} width={120} className={styles.coming} />}
+            {business === undefined && <Skeleton height={24} width={120} className="my-2.5" />}
             {hasAddress && (
-              <a className={styles.open} href={routeLinkOf(business, mode)} target="_blank" rel="noreferrer">
+              <a
+                className="inline-flex items-center gap-1 min-h-(--target) mt-auto text-plum font-semibold no-underline hover:underline hover:underline-offset-4"
+                href={routeLinkOf(business, mode)}
+                target="_blank"
+                rel="noreferrer"
+              >
                 Abrir la ruta
                 <span className="sr"> {title.toLowerCase()} (otra pestaña)</span>
                 <ArrowUpRight size={18} strokeWidth={1.6} aria-hidden />

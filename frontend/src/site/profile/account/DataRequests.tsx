@@ -55,12 +55,12 @@ function Request({ request }: { request: MyDataRequest }) {
       ))}
       <details>
         <summary>Lo que pediste</summary>
-        <p className={styles.words}>{wish}</p>
+        <p className="wrap-anywhere whitespace-pre-line">{wish}</p>
       </details>
       {answer && (
         <details>
           <summary>Nuestra respuesta</summary>
-          <p className={styles.words}>{answer.letter}</p>
+          <p className="wrap-anywhere whitespace-pre-line">{answer.letter}</p>
         </details>
       )}
     </li>
@@ -78,7 +78,7 @@ function Requests() {
   }
   if (requests.length === 0) return null;
   return (
-    <ul className={styles.requests} aria-label="Tus solicitudes">
+    <ul className="grid gap-4" aria-label="Tus solicitudes">
       {requests.map((one) => (
         <Request key={one.id} request={one} />
       ))}

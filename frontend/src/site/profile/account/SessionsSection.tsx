@@ -109,12 +109,12 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void })
   const name = saySession(session);
   return (
     <li className={parts.head}>
-      <div className={styles.row}>
+      <div className="flex items-start gap-3 [&>svg]:flex-none [&>svg]:mt-0.5 [&>svg]:text-sage">
         <Icon size={20} strokeWidth={1.6} aria-hidden />
         <div>
           <p>{name}</p>
           {isCurrent ? (
-            <p className={`small ${styles.here}`}>Este dispositivo</p>
+            <p className={`small ${'text-sage-ink font-medium'}`}>Este dispositivo</p>
           ) : (
             <p className="small muted">Último uso: {sayInstant(usedAt)}</p>
           )}

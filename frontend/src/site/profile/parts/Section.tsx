@@ -15,7 +15,7 @@ export function Section({ title, lead, children }: SectionProps) {
         <h2 id={titleId}>{title}</h2>
         <p className="muted small">{lead}</p>
       </div>
-      <div className={styles.body}>{children}</div>
+      <div className="grid gap-5 content-start min-w-0">{children}</div>
     </section>
   );
 }

@@ -80,7 +80,7 @@ export function PersonEdit({ me, onChangeEmail, onDone }: PersonEditProps) {
             onProve={me.canProvePhone ? () => void prove() : undefined}
           />
         )}
-        <div className={styles.fields}>
+        <div className="grid grid-cols-2 gap-5 max-handset:grid-cols-1">
           <SiteField edit={edit} name="fullName" label="Nombre completo">
             {(input) => <TextField autoComplete="name" autoFocus {...input} />}
           </SiteField>
@@ -89,7 +89,11 @@ export function PersonEdit({ me, onChangeEmail, onDone }: PersonEditProps) {
           </SiteField>
           <div className={styles.email}>
             <TextField label="Correo electrónico" type="email" autoComplete="email" value={me.email} readOnly />
-            <button type="button" className={`link ${styles.change}`} onClick={onChangeEmail}>
+            <button
+              type="button"
+              className={`link ${'min-h-(--target) p-0 border-0 bg-transparent text-14'}`}
+              onClick={onChangeEmail}
+            >
               Cambiar correo
             </button>
           </div>

@@ -3,7 +3,6 @@ import { Tag } from 'antd';
 import { type LucideIcon, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { BackLink } from '#office/clinic/published/BackLink.tsx';
-import head from '#office/clinic/published/ConfigPage.module.css';
 import { Loaded } from '#office/clinic/published/Loaded.tsx';
 import panel from '#office/clinic/published/Panel.module.css';
 import { Dialog } from '#office/ui/Dialog.tsx';
@@ -91,8 +90,8 @@ export function BesideServices<T extends Item>(props: BesideServicesProps<T>) {
   return (
     <>
       <BackLink to="/admin/services" label="Tratamientos" />
-      <div className={head.head}>
-        <h1 className={head.title}>{title}</h1>
+      <div className="max-w-210 flex flex-wrap gap-y-2 gap-x-4 items-center justify-between">
+        <h1 className="font-head font-medium text-22 leading-[1.25]">{title}</h1>
         <GatedButton
           type="primary"
           reason={mayCreate ? undefined : missingPermission('create_services')}
@@ -103,7 +102,7 @@ export function BesideServices<T extends Item>(props: BesideServicesProps<T>) {
           {words.add}
         </GatedButton>
       </div>
-      <p className={head.lead}>{lead}</p>
+      <p className="max-w-180 mt-1 mb-4 text-muted">{lead}</p>
       <Loaded query={query}>
         {(items) => (
           <section className={panel.panel} aria-label={title}>

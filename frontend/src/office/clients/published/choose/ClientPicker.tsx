@@ -45,7 +45,7 @@ function Nothing({ searching, failed }: Pick<ClientOptions, 'searching' | 'faile
     return failed ? FAILED : 'No se encontraron clientes';
   };
   return (
-    <p role="status" className={styles.nothing}>
+    <p role="status" className="py-2 px-3 text-muted">
       {says()}
     </p>
   );
@@ -102,10 +102,10 @@ export function ClientPicker({ id, value, error, onChange }: ClientPickerProps) 
         notFoundContent={<Nothing searching={searching} failed={failed} />}
         onChange={pick}
       />
-      {value && <p className={styles.contact}>{sayContact(value)}</p>}
+      {value && <p className="text-12 text-muted wrap-anywhere">{sayContact(value)}</p>}
       {value?.missed && <MissedNote client={value} />}
       {failed && (
-        <p role="alert" className={styles.failed}>
+        <p role="alert" className="text-error">
           {FAILED}{' '}
           <Button type="link" size="small" onClick={retry}>
             Intentar de nuevo

@@ -84,7 +84,7 @@ export function ClientNotesForm({ client, labelledBy, className, onTyped }: Clie
               onChange={({ target }) => onChange(target.value)}
             />
             {error === undefined ? (
-              <p id={`${control.id}-hint`} className={styles.hint}>
+              <p id={`${control.id}-hint`} className="mt-2 text-muted text-12">
                 {HINT}
               </p>
             ) : (

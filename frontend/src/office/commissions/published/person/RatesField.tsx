@@ -52,7 +52,7 @@ interface RateProps {
 
 function Rate({ place, rate, services, onChange, onRemove }: RateProps) {
   return (
-    <li className={styles.rate}>
+    <li className="grid grid-cols-[minmax(0,1fr)_112px_auto] gap-2 items-center">
       <Select<number>
         aria-label={`Tratamiento ${place + 1}`}
         placeholder="Elige un tratamiento"

@@ -23,7 +23,10 @@ function WhatCloses({ codes }: { codes: readonly PermissionCode[] }) {
   const id = useId();
   return (
     <>
-      <h3 id={id} className={styles.heading}>
+      <h3
+        id={id}
+        className="mt-4 mb-1 font-text font-medium text-14 leading-[1.4] text-muted tracking-normal first:mt-0"
+      >
         Qué se cierra
       </h3>
       <ul className={styles.list} aria-labelledby={id}>
@@ -49,7 +52,10 @@ function ForWhom({ role, ownId }: ForWhomProps) {
   const holders = data?.filter((user) => user.role?.id === role.id) ?? [];
   return (
     <>
-      <h3 id={id} className={styles.heading}>
+      <h3
+        id={id}
+        className="mt-4 mb-1 font-text font-medium text-14 leading-[1.4] text-muted tracking-normal first:mt-0"
+      >
         Para quién
       </h3>
       {data === undefined && !error && (
@@ -61,13 +67,13 @@ function ForWhom({ role, ownId }: ForWhomProps) {
         </>
       )}
       {data === undefined && error && (
-        <p className={styles.text} role="alert">
+        <p className="" role="alert">
           {sayHolders(role.assignments)}. No se pudo cargar quién tiene este rol. {detailOf(error)}
         </p>
       )}
-      {data && holders.length === 0 && <p className={styles.text}>Nadie tiene este rol: nadie pierde nada ahora.</p>}
+      {data && holders.length === 0 && <p className="">Nadie tiene este rol: nadie pierde nada ahora.</p>}
       {holders.length > 0 && !role.isActive && (
-        <p className={styles.text}>El rol está inactivo: estas personas no pierden nada que puedan hacer ahora.</p>
+        <p className="">El rol está inactivo: estas personas no pierden nada que puedan hacer ahora.</p>
       )}
       {holders.length > 0 && (
         <ul className={styles.list} aria-labelledby={id}>

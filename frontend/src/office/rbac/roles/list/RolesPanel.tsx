@@ -37,7 +37,7 @@ const Status = ({ role }: { role: Role }) =>
   role.isActive ? <Chip tone="confirmed">Activo</Chip> : <Chip>Inactivo</Chip>;
 
 const COLUMNS: Column<Role>[] = [
-  { key: 'name', title: 'Nombre', width: '26%', render: (_, role) => <b className={styles.name}>{role.name}</b> },
+  { key: 'name', title: 'Nombre', width: '26%', render: (_, role) => <b className="font-medium">{role.name}</b> },
   { key: 'description', title: 'Descripción', ellipsis: true, render: (_, role) => role.description || '—' },
   { key: 'status', title: 'Estado', width: 110, render: (_, role) => <Status role={role} /> },
   { key: 'holders', title: 'Usuarios', width: 120, render: (_, role) => sayHolders(role.assignments) },
@@ -46,12 +46,12 @@ const COLUMNS: Column<Role>[] = [
 
 const card = (role: Role) => (
   <div className={styles.card}>
-    <div className={styles.line}>
-      <b className={styles.name}>{role.name}</b>
+    <div className="flex gap-3 items-center justify-between">
+      <b className="font-medium">{role.name}</b>
       <Status role={role} />
     </div>
-    {role.description && <p className={styles.about}>{role.description}</p>}
-    <div className={styles.line}>
+    {role.description && <p className="text-muted text-14">{role.description}</p>}
+    <div className="flex gap-3 items-center justify-between">
       <small>{sayHolders(role.assignments)}</small>
       <EditLink role={role} />
     </div>

@@ -42,7 +42,7 @@ export function DeleteUserDialog({ user, onClose, onDeleted }: DeleteUserDialogP
       }
     >
       <div className={styles.form}>
-        <p className={styles.plain}>
+        <p className="">
           Se elimina la cuenta <b>{user.email}</b> y ya no podrá entrar al panel. Lo que hizo queda en el registro. No
           se puede deshacer.
         </p>

@@ -60,7 +60,7 @@ export function PersonTab({ user, onDelete }: PersonTabProps) {
     );
   }
   return (
-    <div className={styles.tab}>
+    <div className="grid gap-4 min-h-55 content-start">
       {asked !== undefined && (
         <Alert
           type="info"

@@ -65,7 +65,7 @@ export const columnsFor = (doings: RowActions): Column<PanelUser, UserColumn>[] 
 ];
 
 export const cardFor = (doings: RowActions) => (user: PanelUser) => (
-  <div className={styles.card}>
+  <div className="flex gap-2 items-start justify-between pt-2 pb-3 pr-1 pl-4">
     <div className={styles.who}>
       <NameLink user={user} open={doings.open} />
       <small>{orDash(user.email)}</small>

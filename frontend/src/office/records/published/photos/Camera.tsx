@@ -73,14 +73,14 @@ function Preview({ guide, onShot }: PreviewProps) {
 
   if (problem !== undefined) {
     return (
-      <div className={styles.refused}>
+      <div className="grid gap-3 justify-items-stretch justify-items-start">
         <Alert type="warning" showIcon title={problem} />
         <Button onClick={again}>Intentar otra vez</Button>
       </div>
     );
   }
   return (
-    <div className={styles.camera}>
+    <div className="grid gap-3 justify-items-stretch">
       <div className={styles.frame}>
         <video
           ref={video}
@@ -92,7 +92,7 @@ function Preview({ guide, onShot }: PreviewProps) {
         />
         {guide && (
           <img
-            className={styles.ghost}
+            className="absolute inset-0 w-full h-full object-contain pointer-events-none"
             src={guide.url}
             alt={`Guía: foto anterior, ${sayPhoto(guide)}`}
             style={{ opacity: strength / 100 }}
@@ -100,7 +100,7 @@ function Preview({ guide, onShot }: PreviewProps) {
         )}
       </div>
       {guide && (
-        <div className={styles.strength}>
+        <div className="grid grid-cols-1 text-12 text-muted">
           <span id="guia">Guía: {sayPhoto(guide)}</span>
           <Slider
             value={strength}

@@ -63,8 +63,8 @@ export function Compare({ photos, onStale }: CompareProps) {
     }));
   if (before === undefined || after === undefined) return null;
   return (
-    <div className={styles.stack}>
-      <div className={styles.choice}>
+    <div className="grid gap-3 min-w-0 [&_p]:m-0">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-2 max-phone:grid-cols-[auto_minmax(0,1fr)]">
         <label htmlFor={`${id}-before`}>Antes</label>
         <Select
           id={`${id}-before`}
