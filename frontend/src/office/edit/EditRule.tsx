@@ -27,7 +27,7 @@ export function EditRule<T extends FieldValues, N extends FieldPathByValue<T, st
         <fieldset className={styles.rules}>
           <legend>{look.label}</legend>
           {options.map(({ rule, name, text, example }) => (
-            <label key={rule} className={classes(styles.rule, value === rule && styles.chosen)}>
+            <label key={rule} className={classes('ring-within', styles.rule, value === rule && styles.chosen)}>
               <input
                 type="radio"
                 name={look.name}

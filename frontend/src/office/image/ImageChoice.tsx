@@ -69,7 +69,7 @@ export function ImageChoice({
         className="grid grid-cols-[repeat(auto-fill,minmax(64px,1fr))] gap-2"
       >
         {drawings.map(({ image, name }) => (
-          <label key={image} className={styles.drawing} title={name}>
+          <label key={image} className={`ring-within ${styles.drawing}`} title={name}>
             <input
               type="radio"
               name={group}

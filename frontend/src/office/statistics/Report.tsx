@@ -144,8 +144,8 @@ export function Report({ report }: { report: ReportFacts }) {
           className="flex items-center gap-1.5 -mb-2 text-muted text-12 [&_i]:w-4 [&_i]:h-1.5 [&_i]:rounded-[3px]"
           aria-hidden="true"
         >
-          <i className="bg-plum" /> Este periodo
-          <i className="ml-2.5 bg-plum-mist" /> Periodo anterior
+          <i className="bg-data" /> Este periodo
+          <i className="ml-2.5 bg-data-mist" /> Periodo anterior
         </p>
         {before[key]}
         <SectionBlocks sections={sections[key]} period={report} />

@@ -54,7 +54,7 @@ export function Choice({ edit, name, options }: ChoiceProps) {
   return (
     <div className="grid gap-2">
       {options.map((option, at) => (
-        <label key={option.value} className={styles.option}>
+        <label key={option.value} className={`ring-within ${styles.option}`}>
           <input
             type="radio"
             name={name}
@@ -81,7 +81,7 @@ export function Picks({ edit, options }: { edit: Entry<Typed>; options: readonly
   return (
     <div className="grid gap-2">
       {options.map((option, at) => (
-        <label key={option.value} className={styles.option}>
+        <label key={option.value} className={`ring-within ${styles.option}`}>
           <input
             type="checkbox"
             checked={value.includes(option.value)}

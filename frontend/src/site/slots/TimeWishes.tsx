@@ -27,7 +27,7 @@ function PartField({ part, onPart }: PartFieldProps) {
     <fieldset className={styles.parts}>
       <legend className="sr">A qué hora del día</legend>
       {[undefined, ...PARTS].map((one) => (
-        <label key={one ?? 'all'}>
+        <label key={one ?? 'all'} className="ring-within">
           <input type="radio" name={group} checked={one === part} onChange={() => onPart(one)} />
           {one === undefined ? 'Todo el día' : PART_WORDS[one]}
         </label>

@@ -25,7 +25,7 @@ interface ChoiceProps {
 
 function Choice({ group, checked, onChoose, face, name, title }: ChoiceProps) {
   return (
-    <label className={styles.person}>
+    <label className={`ring-within ${styles.person}`}>
       <input type="radio" name={group} checked={checked} onChange={onChoose} />
       {face}
       <span className={styles.name}>

@@ -28,7 +28,7 @@ function Time({ choice: { time, startsAt, word, free, why }, name, isChosen, onC
   const id = useId();
   const off = !free && !isChosen;
   const label = (
-    <label className={classes(tile.tile, styles.time)}>
+    <label className={classes('ring-within', tile.tile, styles.time)}>
       <input
         type="radio"
         className={tile.radio}

@@ -83,7 +83,7 @@ export function MethodField({ methods, control: { value, onChange, ref }, error 
       )}
       <div className="grid grid-cols-[repeat(auto-fit,minmax(124px,1fr))] gap-2">
         {data.map((method, place) => (
-          <label key={method.id} className={classes(tile.tile, styles.method)}>
+          <label key={method.id} className={classes('ring-within', tile.tile, styles.method)}>
             <input
               type="radio"
               className={tile.radio}

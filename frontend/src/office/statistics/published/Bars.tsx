@@ -15,7 +15,7 @@ const length = (count: number, most: number): string => `${Math.min(100, (Math.m
 export function Bars({ count, before, most }: BarsProps) {
   return (
     <span className={styles.bars} aria-hidden="true">
-      <i className="bg-plum" style={{ inlineSize: length(count, most) }} />
+      <i className="bg-data" style={{ inlineSize: length(count, most) }} />
       {before !== undefined && <i className={styles.before} style={{ inlineSize: length(before, most) }} />}
     </span>
   );
