@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import * as z from 'zod';
 import { ApiError, detailOf } from '#api/error.ts';
 import { Button } from '#ui/button/Button.tsx';
+import { classes } from '#ui/classes.ts';
 import { CheckField } from '#ui/field/CheckField.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
@@ -89,7 +90,7 @@ function Letter({ sheet, titleId }: { sheet: ConsentSheet; titleId: string }) {
     ['Contingencias y urgencias', sheet.contingencies],
   ] as const;
   return (
-    <article className={styles.letter} aria-labelledby={titleId}>
+    <article className={classes(styles.letter, 'grid gap-4')} aria-labelledby={titleId}>
       <p className="text-muted text-14">{sheet.institution}</p>
       <h2 id={titleId}>{sheet.title}</h2>
       <p className="text-muted text-14">

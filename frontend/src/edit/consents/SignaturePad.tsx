@@ -58,7 +58,11 @@ export function SignaturePad({ label, value, error, ref, onChange }: SignaturePa
       aria-describedby={error === undefined ? undefined : `${id}-error`}
     >
       <legend>{label}</legend>
-      <div ref={ref as (element: HTMLDivElement | null) => void} tabIndex={-1} className={styles.focus}>
+      <div
+        ref={ref as (element: HTMLDivElement | null) => void}
+        tabIndex={-1}
+        className="focus-visible:outline-offset-2"
+      >
         <svg
           className={classes(styles.box, error !== undefined && styles.wrong)}
           viewBox={`0 0 ${width} ${height}`}

@@ -96,7 +96,7 @@ function Summary({ client }: PartProps) {
           {(rows) => <History visits={rows} />}
         </Visits>
       </div>
-      <div className={styles.side}>
+      <div className={classes(styles.side, 'grid gap-4 min-w-0 empty:hidden max-[900px]:contents')}>
         <NotesPanel client={client} />
         <MedicalPanel client={client} />
         <Slot of={CLIENT_SIDE} with={{ client }} />
@@ -113,7 +113,7 @@ const Payments = ({ client }: PartProps) => (
     <div className={styles.main}>
       <MoneyPanel clientId={client.id} />
     </div>
-    <div className={styles.side}>
+    <div className={classes(styles.side, 'grid gap-4 min-w-0 empty:hidden max-[900px]:contents')}>
       <Slot of={MONEY_SIDE} with={{ clientId: client.id }} />
     </div>
   </div>

@@ -54,7 +54,13 @@ export function SecuritySection() {
       </h2>
       <p className={panel.lead}>Lo que la clínica pide a quienes trabajan con los datos de sus clientes.</p>
       {policy && (
-        <div className={classes(panel.row, 'pt-4 border-t border-t-line [&+&]:mt-4 [&_small]:mt-0.5')}>
+        <div
+          className={classes(
+            panel.row,
+            'flex gap-3 items-start justify-between',
+            'pt-4 border-t border-t-line [&+&]:mt-4 [&_small]:mt-0.5',
+          )}
+        >
           <label htmlFor={SWITCH_ID}>
             Pedir verificación en dos pasos
             <small id={HINT_ID}>
@@ -76,6 +82,7 @@ export function SecuritySection() {
         <div
           className={classes(
             panel.row,
+            'flex gap-3 items-start justify-between',
             'pt-4 border-t border-t-line [&+&]:mt-4 [&_small]:mt-0.5',
             'max-phone:flex-wrap',
           )}

@@ -121,7 +121,7 @@ export function EditForm<T extends FieldValues>({
     if (event.target === event.currentTarget) void edit.submit(event);
   };
   return (
-    <form className={classes(styles.form, className)} onSubmit={submit} noValidate {...named}>
+    <form className={classes(styles.form, 'grid gap-5', className)} onSubmit={submit} noValidate {...named}>
       <Restored edit={edit} />
       {problemAbove && problem}
       {children}

@@ -2,6 +2,7 @@ import { Button, Input, type InputRef } from 'antd';
 import { X } from 'lucide-react';
 import { useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
 import { type FieldPathByValue, type FieldValues, get, type PathValue } from 'react-hook-form';
+import { classes } from '#ui/classes.ts';
 import { FieldError } from '#ui/field/Field.tsx';
 import { type Control, EditField, type EditFieldLook } from './EditField.tsx';
 import styles from './EditLines.module.css';
@@ -85,7 +86,7 @@ function Lines({ control, errorAt, label, hint, line, add, max }: LinesProps) {
     setWanted(full ? index - 1 : index);
   };
   return (
-    <fieldset className={styles.lines}>
+    <fieldset className={classes(styles.lines, 'min-w-0')}>
       <legend className={styles.legend}>
         {label} {hint && <span className="muted">({hint})</span>}
       </legend>

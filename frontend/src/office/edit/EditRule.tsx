@@ -24,7 +24,9 @@ export function EditRule<T extends FieldValues, N extends FieldPathByValue<T, st
   return (
     <EditField say={say} {...look} bare>
       {({ value, onChange }) => (
-        <fieldset className={styles.rules}>
+        <fieldset
+          className={classes(styles.rules, 'grid grid-cols-[repeat(auto-fit,minmax(min(300px,100%),1fr))] gap-3')}
+        >
           <legend>{look.label}</legend>
           {options.map(({ rule, name, text, example }) => (
             <label key={rule} className={classes('ring-within', styles.rule, value === rule && styles.chosen)}>

@@ -13,6 +13,7 @@ import { useCan } from '#office/ui/permissions.ts';
 import { sayAppointments, sentence } from '#office/ui/say.ts';
 import { useToday } from '#office/ui/useToday.ts';
 import { useSession } from '#session/useSession.ts';
+import { classes } from '#ui/classes.ts';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { useTitle } from '#ui/useTitle.ts';
@@ -41,7 +42,12 @@ const AREAS: readonly Area[] = [
 
 function Areas() {
   return (
-    <ul className={styles.areas}>
+    <ul
+      className={classes(
+        styles.areas,
+        'grid grid-cols-[repeat(auto-fit,minmax(200px,1fr))] gap-3 mb-6 max-phone:grid-cols-[1fr] max-phone:gap-0 max-phone:overflow-clip max-phone:bg-white max-phone:border max-phone:border-line max-phone:rounded-card',
+      )}
+    >
       {AREAS.map(({ title, to, text, icon: Icon }) => (
         <li key={to}>
           <Link to={to} className={styles.area}>

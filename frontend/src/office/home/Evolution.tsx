@@ -73,11 +73,11 @@ function Legend() {
       aria-hidden
     >
       <span>
-        <i className={classes('w-2 h-2 rounded-[3px]', styles.confirmed)} />
+        <i className="w-2 h-2 rounded-[3px] bg-mark-confirmed" />
         Confirmadas
       </span>
       <span>
-        <i className={classes('w-2 h-2 rounded-[3px]', styles.cancelled)} />
+        <i className="w-2 h-2 rounded-[3px] bg-mark-cancelled" />
         Canceladas
       </span>
     </p>

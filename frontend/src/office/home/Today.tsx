@@ -13,6 +13,7 @@ import { StatusChip } from '#office/booking/published/StatusChip.tsx';
 import { useBranch } from '#office/clinic/published/branches.ts';
 import panel from '#office/ui/Panel.module.css';
 import { sayAppointments, sayClient, sayContact, sayService } from '#office/ui/say.ts';
+import { classes } from '#ui/classes.ts';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import section from './Section.module.css';
@@ -28,10 +29,10 @@ function Visit({ visit }: { visit: StaffAppointment }) {
         <b>{sayClient(visit)}</b>
         <small>{sayContact(visit)}</small>
       </span>
-      <span className={styles.what}>{sayService(visit)}</span>
-      <span className={styles.marks}>
+      <span className={classes(styles.what, 'truncate')}>{sayService(visit)}</span>
+      <span className={classes(styles.marks, 'grid justify-items-start')}>
         <StatusChip status={shownStatusOf(visit)} />
-        <span className={styles.payment}>
+        <span className={classes(styles.payment, 'flex gap-1 items-center min-h-6')}>
           <PaymentMark appointment={visit} />
           <Pay visit={visit} to={payPath(visit)} bare />
         </span>
@@ -54,7 +55,7 @@ function NextVisits({ rows }: { rows: readonly StaffAppointment[] }) {
     );
   }
   return (
-    <ol className="" aria-label="Próximas visitas de hoy">
+    <ol aria-label="Próximas visitas de hoy">
       {ahead.slice(0, SHOWN).map((visit) => (
         <Visit key={visit.id} visit={visit} />
       ))}

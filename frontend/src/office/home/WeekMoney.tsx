@@ -9,6 +9,7 @@ import { changeOfMoney } from '#office/chart/compare.ts';
 import { reportQuery } from '#office/chart/reportQuery.ts';
 import { byBranch, useBranch } from '#office/clinic/published/branches.ts';
 import panel from '#office/ui/Panel.module.css';
+import { classes } from '#ui/classes.ts';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import section from './Section.module.css';
@@ -57,8 +58,10 @@ export function WeekMoney({ today }: { today: string }) {
           </div>
         )}
         {data && (
-          <div className={styles.money}>
-            <div className={styles.sum}>
+          <div
+            className={classes(styles.money, 'grid grid-cols-[minmax(0,280px)_minmax(0,1fr)] max-phone:grid-cols-1')}
+          >
+            <div className={classes(styles.sum, 'grid content-start p-4 tabular-nums')}>
               <b>{saySum(data.figures.income.amountCents)}</b>
               <span>
                 <ChangeMark

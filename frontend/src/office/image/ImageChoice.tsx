@@ -45,7 +45,7 @@ export function ImageChoice({
   const hasLink = isLinking || value.startsWith('http') || status === 'error';
   useImperativeHandle(ref, () => ({ focus: () => (link.current ?? button.current)?.focus() }));
   return (
-    <fieldset className={styles.choice}>
+    <fieldset className={classes(styles.choice, 'grid gap-2 min-w-0')}>
       <legend className="mx-0 mt-0 mb-1.5 p-0 text-ink text-14 font-medium">Imagen</legend>
       <div className={classes(styles.drop, over && styles.over)} {...handlers}>
         <span>Arrastra aquí una foto JPG, PNG o WebP de hasta 5 MB, o</span>
@@ -69,7 +69,11 @@ export function ImageChoice({
         className="grid grid-cols-[repeat(auto-fill,minmax(64px,1fr))] gap-2"
       >
         {drawings.map(({ image, name }) => (
-          <label key={image} className={`ring-within ${styles.drawing}`} title={name}>
+          <label
+            key={image}
+            className={`ring-within ${classes(styles.drawing, 'block overflow-hidden aspect-[4/3] border-2 border-transparent rounded-control cursor-pointer')}`}
+            title={name}
+          >
             <input
               type="radio"
               name={group}

@@ -35,9 +35,9 @@ export function PictureField({ value, onChange, what, children, onBusy, ref, ...
   });
   useImperativeHandle(ref, () => ({ focus: () => button.current?.focus() }));
   return (
-    <div className={classes(styles.field, over && styles.over)} {...handlers}>
+    <div className={classes(styles.field, 'grid gap-2 min-w-0 rounded-control', over && styles.over)} {...handlers}>
       {children(value)}
-      <div className={styles.acts}>
+      <div className={classes(styles.acts, 'flex flex-wrap gap-2')}>
         <Button
           ref={button}
           aria-describedby={look['aria-describedby']}

@@ -4,6 +4,7 @@ import { Alert, Button, Checkbox, Input, Radio, Select } from 'antd';
 import { useState } from 'react';
 import type { ImportKind } from '#office/importing/kind.ts';
 import { useGrants } from '#office/ui/permissions.ts';
+import { classes } from '#ui/classes.ts';
 import { type Column, datesIn, ignoredIn, lackOf, type Target, targetsOf, withTarget } from './columns.ts';
 import { type DateFinding, type DateOrder, isoOf } from './dates.ts';
 import styles from './Import.module.css';
@@ -212,7 +213,11 @@ function RealRows({ step, kind }: { step: MappingStep; kind: ImportKind }) {
         {rows.length === 1 ? 'La única fila' : `Las primeras ${rows.length} filas`} de tu archivo
       </h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by the keyboard */}
-      <section className={styles.real} aria-label="Primeras filas del archivo" tabIndex={0}>
+      <section
+        className={classes(styles.real, 'overflow-x-auto border border-line rounded-control')}
+        aria-label="Primeras filas del archivo"
+        tabIndex={0}
+      >
         <table>
           <thead>
             <tr>
@@ -271,7 +276,10 @@ export function MapColumns({ step, run }: { step: MappingStep; run: Import }) {
       </p>
       <SheetChoice step={step} run={run} />
       <FoundNotices found={table.found} above={headed.above} />
-      <ul className={styles.columns} aria-label="Columnas del archivo">
+      <ul
+        className={classes(styles.columns, 'grid gap-0 max-w-190 border border-line rounded-control')}
+        aria-label="Columnas del archivo"
+      >
         {headed.columns
           .filter(({ at }) => !unseen.has(at))
           .map((column) => (

@@ -189,9 +189,15 @@ export function ListBar({ list, search, panel, words = {}, more = [], onClear, f
   const download = file && <ExportButton {...file} />;
   return (
     <>
-      <div className={classes(styles.bar, title !== undefined && styles.titled)}>
+      <div
+        className={classes(
+          styles.bar,
+          'flex items-center gap-y-2 gap-x-4 min-w-0 mb-3',
+          title !== undefined && classes(styles.titled, 'flex-wrap'),
+        )}
+      >
         {title}
-        <div className={styles.find}>
+        <div className={classes(styles.find, 'flex flex-1 gap-2 min-w-0')}>
           <SearchBox value={list.q} onSearch={list.search} {...search} />
           <FilterButton count={list.count} open={open} onToggle={() => setOpen(!open)} />
           {phone && download}

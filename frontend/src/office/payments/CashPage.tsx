@@ -18,6 +18,7 @@ import { Restricted } from '#office/ui/Restricted.tsx';
 import { sentence } from '#office/ui/say.ts';
 import { useSize } from '#office/ui/useSize.ts';
 import { useToday } from '#office/ui/useToday.ts';
+import { classes } from '#ui/classes.ts';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { useTitle } from '#ui/useTitle.ts';
 import styles from './CashPage.module.css';
@@ -41,7 +42,7 @@ function DayNav({ day, today, onChoose }: DayNavProps) {
   const { phone } = useSize();
   const isToday = day === today;
   return (
-    <div className={styles.nav}>
+    <div className={classes(styles.nav, 'flex flex-wrap items-center gap-2')}>
       <Button
         aria-label="Día anterior"
         icon={<ChevronLeft size={18} aria-hidden />}
@@ -75,7 +76,7 @@ function Sums({ title, of, rows }: SumsProps) {
   return (
     <div className={panel.panel}>
       <h2 className="py-2.5 px-4 font-text font-semibold text-14 leading-[1.4] tracking-normal">{title}</h2>
-      <table className={figures.table} aria-label={title}>
+      <table className={classes(figures.table, 'w-full border-collapse tabular-nums')} aria-label={title}>
         <thead>
           <tr>
             <th scope="col">{of}</th>
@@ -105,7 +106,12 @@ function Figures({ cash }: { cash: CashDay }) {
       className="grid grid-cols-[minmax(180px,1fr)_minmax(0,2fr)_minmax(0,2fr)] items-start gap-4 max-desk:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] max-phone:grid-cols-1"
       aria-label="Cifras del día"
     >
-      <dl className={figures.total}>
+      <dl
+        className={classes(
+          figures.total,
+          'grid gap-1 h-full p-4 bg-white border border-line rounded-card max-desk:col-span-full',
+        )}
+      >
         <dt>Total del día</dt>
         <dd>{sayMoney(totalCents)}</dd>
         <dd className={figures.count}>{sayCounted(cash)}</dd>
@@ -155,7 +161,7 @@ function AllDrawers({ day }: { day: string }) {
       <h2 id="cajas" className="py-2.5 px-4 font-text font-semibold text-14 leading-[1.4] tracking-normal">
         Cajas por sucursal
       </h2>
-      <table className={figures.table} aria-labelledby="cajas">
+      <table className={classes(figures.table, 'w-full border-collapse tabular-nums')} aria-labelledby="cajas">
         <thead>
           <tr>
             <th scope="col">Caja</th>

@@ -11,7 +11,6 @@ import { type Column, ListRows, TwoLines } from '#office/list/ListTable.tsx';
 import panel from '#office/ui/Panel.module.css';
 import { dayVisitsQuery } from './data/api.ts';
 import { sayHour, sayLowered, sayLowerer, sayOnDay, sayWhat, sayWho } from './data/words.ts';
-import styles from './Lowered.module.css';
 
 type Row = LoweredVisit & { id: string };
 
@@ -38,7 +37,10 @@ const csvRows = (visits: readonly LoweredVisit[], day: string): CsvCell[][] =>
 const Who = ({ row, day }: { row: Row; day: string }) => (
   <TwoLines
     first={
-      <Link className={styles.visit} to={`/admin/appointments?edit=${encodeURIComponent(row.appointmentId)}`}>
+      <Link
+        className="text-plum font-medium underline decoration-plum-mist underline-offset-3"
+        to={`/admin/appointments?edit=${encodeURIComponent(row.appointmentId)}`}
+      >
         {sayWho(row)}
       </Link>
     }

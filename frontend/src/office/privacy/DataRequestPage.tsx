@@ -55,7 +55,7 @@ function Facts({ request }: { request: DataRequest }) {
   if (withdrawn) facts.push(['Por qué se retiró', withdrawn.reason]);
   return (
     <section className={styles.panel} aria-label="Datos de la solicitud">
-      <dl className={styles.facts}>
+      <dl className={classes(styles.facts, 'grid')}>
         {facts.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>

@@ -73,7 +73,7 @@ function Rows({ filter }: { filter: RegisterFilter }) {
   }
   return (
     <>
-      <ul className="">
+      <ul>
         {items.map((request) => (
           <Row key={request.id} request={request} />
         ))}

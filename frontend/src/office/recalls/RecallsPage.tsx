@@ -16,6 +16,7 @@ import { ConfirmDialog } from '#office/notifications/published/ConfirmDialog.tsx
 import { Dialog } from '#office/ui/Dialog.tsx';
 import panel from '#office/ui/Panel.module.css';
 import { useLastOpened } from '#office/ui/useLastOpened.ts';
+import { classes } from '#ui/classes.ts';
 import { toast } from '#ui/toast/index.ts';
 import { deleteMutation, recallsQuery, stopMutation } from './data/api.ts';
 import { KIND_WORDS, matching, RECALL_LIST, type RecallList, STATE_WORDS } from './data/filters.ts';
@@ -68,7 +69,7 @@ function DailyTag({ recall: { isDaily, goesDaily } }: { recall: Recall }) {
 }
 
 const About = ({ recall, nameOf }: { recall: Recall } & Pick<RowActions, 'nameOf'>) => (
-  <div className={styles.about}>
+  <div className={classes(styles.about, 'min-w-0 wrap-anywhere tabular-nums')}>
     <b>{recall.name}</b> <DailyTag recall={recall} />
     <small>
       {saySegment(recall.segment, nameOf)} · {recall.channels.map((channel) => CHANNELS[channel]).join(' o ')}
@@ -79,7 +80,7 @@ const About = ({ recall, nameOf }: { recall: Recall } & Pick<RowActions, 'nameOf
 function Outcome({ recall }: { recall: Recall }) {
   const result = sayResult(recall);
   return (
-    <div className={styles.about}>
+    <div className={classes(styles.about, 'min-w-0 wrap-anywhere tabular-nums')}>
       <small aria-live="polite">{sayRun(recall.run)}</small>
       {result !== '' && <small className={styles.result}>{result}</small>}
     </div>

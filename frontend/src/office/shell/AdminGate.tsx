@@ -2,6 +2,7 @@ import type { Me } from '@rostro/shared/contract/clients/clients';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useSession } from '#session/useSession.ts';
+import { classes } from '#ui/classes.ts';
 import { toast } from '#ui/toast/index.ts';
 import shell from './Shell.module.css';
 import { Brand } from './Shell.tsx';
@@ -20,7 +21,11 @@ function ShellSkeleton() {
           <span className="block rounded-control bg-sand-3 h-5" />
           <span className="block rounded-control bg-sand-3 h-5" />
         </div>
-        <main id="contenido" className={shell.main} tabIndex={-1}>
+        <main
+          id="contenido"
+          className={classes(shell.main, 'flex-1 min-w-0 px-6 pt-4 pb-8 max-phone:px-4 max-phone:pt-4 max-phone:pb-8')}
+          tabIndex={-1}
+        >
           <p className="sr" role="status">
             Cargando el panel…
           </p>

@@ -81,7 +81,7 @@ function Entry({ entry, reason, count: shown, rail, onGo }: EntryProps) {
             {!rail && waiting}
           </span>
         )}
-        {reason && <Lock className={styles.lock ?? ''} size={12} strokeWidth={1.8} aria-hidden />}
+        {reason && <Lock className={classes(styles.lock, 'ml-auto')} size={12} strokeWidth={1.8} aria-hidden />}
       </NavLink>
     </Tooltip>
   );

@@ -45,7 +45,10 @@ export function HeatMap({ demand }: { demand: Figures['demand'] }) {
           ))}
         </tbody>
       </table>
-      <p className={styles.legend} aria-hidden="true">
+      <p
+        className={classes(styles.legend, 'flex gap-1 items-center justify-end px-4 pt-1 pb-3 text-muted text-12')}
+        aria-hidden="true"
+      >
         Menos
         {Object.values(TONES).map((tone) => (
           <i key={tone} className={classes(tone)} />

@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router-dom';
 import { PAID_IN_ADVANCE } from '#office/extras/paidInAdvance.ts';
 import { PEOPLE_REPORT } from '#office/extras/peopleReport.ts';
 import { Slot } from '#office/nav/Slot.tsx';
+import { classes } from '#ui/classes.ts';
 import { DayIncome } from './DayIncome.tsx';
 import { Headlines } from './Headlines.tsx';
 import { HeatMap } from './HeatMap.tsx';
@@ -79,7 +80,10 @@ export function Owed({ report: { money, figures } }: { report: ReportFacts }) {
   ];
   if (lines.length === 0) return null;
   return (
-    <section className={styles.owed} aria-labelledby="por-usar">
+    <section
+      className={classes(styles.owed, 'py-3.5 px-4 border border-line rounded-card bg-white')}
+      aria-labelledby="por-usar"
+    >
       <h2 id="por-usar">Cobrado por adelantado</h2>
       <p>La clínica lo debe hoy: será ingreso cuando se atienda cada cita.</p>
       <ul>

@@ -9,6 +9,7 @@ import { textQuery } from '#api/texts.ts';
 import { TextBlocks } from '#edit/texts/TextBlocks.tsx';
 import Proof from '#site/clinic/Proof.tsx';
 import { LinkButton } from '#ui/button/Button.tsx';
+import { classes } from '#ui/classes.ts';
 import { PageHead } from '#ui/head/PageHead.tsx';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
 import { PageSkeleton } from '#ui/screen/PageSkeleton.tsx';
@@ -24,7 +25,7 @@ function Opening({ title, blocks }: TextSection) {
       <div
         className={`page ${'grid grid-cols-[minmax(0,6fr)_minmax(0,6fr)] items-center gap-10 max-tablet:grid-cols-1 max-tablet:gap-2'}`}
       >
-        <div className={styles.say}>
+        <div className={classes(styles.say, 'py-16 max-tablet:pt-8 max-tablet:pb-0')}>
           <h1>{title}</h1>
           <div className="lead">
             <TextBlocks blocks={blocks} level={3} ticks />
@@ -57,7 +58,12 @@ function Figures({ facts }: { facts: NonNullable<Brand['facts']> }) {
         <h2 id="cifras" className="sr">
           La clínica en cifras
         </h2>
-        <dl className={styles.figures}>
+        <dl
+          className={classes(
+            styles.figures,
+            'grid grid-cols-[repeat(auto-fit,minmax(min(160px,100%),1fr))] gap-y-8 gap-x-6 max-tablet:grid-cols-[1fr_1fr]',
+          )}
+        >
           {facts.map(({ figure, of }) => (
             <div key={of}>
               <dt>{of}</dt>

@@ -9,6 +9,7 @@ import { mailLinkOf } from '#api/mail.ts';
 import { needed } from '#api/queryClient.ts';
 import { TextBlocks } from '#edit/texts/TextBlocks.tsx';
 import { OutButton } from '#ui/button/Button.tsx';
+import { classes } from '#ui/classes.ts';
 import { CopyButton } from '#ui/copy/CopyButton.tsx';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
@@ -47,7 +48,7 @@ export function JobBoard({ data: text, error, refetch }: UseQueryResult<ClinicTe
         <div>
           <h2 id="trabaja">{board?.title ?? 'Bolsa de trabajo'}</h2>
           {board ? (
-            <div className={styles.text}>
+            <div className={classes(styles.text, 'max-w-[56ch] mt-4')}>
               <TextBlocks blocks={board.blocks} level={3} ticks />
             </div>
           ) : (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Brand } from '#ui/brand/Brand.tsx';
 import { OutButton } from '#ui/button/Button.tsx';
+import { classes } from '#ui/classes.ts';
 import { isFramed } from '#ui/framed.ts';
 import styles from './SignFrame.module.css';
 
@@ -27,13 +28,13 @@ export function SignFrame({ title, lead, children }: SignFrameProps) {
         <div>
           <Brand />
         </div>
-        <div className={styles.box}>
+        <div className={classes(styles.box, 'w-full max-w-104 m-auto py-10 max-tablet:mt-0 max-tablet:py-6')}>
           <h1>{title}</h1>
           <p className="muted">{lead}</p>
           {isFramed() ? <InTab /> : children}
         </div>
       </div>
-      <div className={styles.picture}>
+      <div className={classes(styles.picture, 'bg-sand-2 max-tablet:hidden')}>
         <img src="/img/hero.svg" width={720} height={824} alt="" />
       </div>
     </div>

@@ -12,6 +12,7 @@ import { useSession } from '#session/useSession.ts';
 import { Slot } from '#site/clinic/Slot.tsx';
 import { AFTER_UPCOMING } from '#site/extras/ownVisits.ts';
 import { LinkButton } from '#ui/button/Button.tsx';
+import { classes } from '#ui/classes.ts';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
 import { Note } from '#ui/note/Note.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
@@ -90,7 +91,7 @@ export default function AppointmentsPage() {
   const [cancelling, setCancelling] = useState<Appointment>();
 
   return (
-    <div className={`page ${styles.mine}`}>
+    <div className={`page ${classes(styles.mine, 'min-h-[100vh] pt-10 pb-20 max-tablet:pt-6 max-tablet:pb-16')}`}>
       <BookedBanner />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1>Mis Citas</h1>

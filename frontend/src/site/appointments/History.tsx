@@ -6,6 +6,7 @@ import { servicesQuery } from '#api/services.ts';
 import { useSession } from '#session/useSession.ts';
 import { nameOf } from '#site/visit/words.ts';
 import { VisitChip } from '#ui/chip/StatusChip.tsx';
+import { classes } from '#ui/classes.ts';
 import pageStyles from './AppointmentsPage.module.css';
 import styles from './History.module.css';
 
@@ -51,7 +52,7 @@ export function History({ appointments }: { appointments: Appointment[] }) {
   if (appointments.length === 0) return <NothingBehind />;
   const offered = new Set(services?.map(({ id }) => id));
   return (
-    <table className={styles.history}>
+    <table className={classes(styles.history, 'w-full border-collapse text-15')}>
       <thead>
         <tr>
           <th scope="col">Fecha</th>

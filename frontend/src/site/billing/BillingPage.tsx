@@ -80,7 +80,7 @@ interface TotalsProps {
 function Totals({ payments, packages, balanceCents }: TotalsProps) {
   const pending = pendingIn(payments);
   return (
-    <dl className={styles.totals}>
+    <dl className={classes(styles.totals, 'flex flex-wrap gap-y-5 gap-x-16 mb-6')}>
       <div>
         <dt>Total pagado</dt>
         <dd className="num">{sayMoney(paidIn(payments, packages))}</dd>
@@ -103,7 +103,12 @@ function Totals({ payments, packages, balanceCents }: TotalsProps) {
 
 function NothingYet() {
   return (
-    <div className={styles.empty}>
+    <div
+      className={classes(
+        styles.empty,
+        'grid grid-cols-[220px_minmax(0,1fr)] items-center gap-y-4 gap-x-8 p-8 border border-dashed border-slot-line rounded-card max-handset:grid-cols-1 max-handset:p-5',
+      )}
+    >
       <img src="/img/recibo.svg" width={480} height={360} alt="" />
       <div>
         <p className="head h3">Todavía no tienes pagos</p>
@@ -175,7 +180,7 @@ function Payments(money: MyMoney) {
       <Totals payments={payments} packages={packages} balanceCents={balanceCents} />
       {packages.length > 0 && <PackagesCard packages={packages} />}
       {movements.length + opening.length > 0 && <BalanceCard movements={movements} opening={opening} />}
-      <ul className={styles.list}>
+      <ul className={classes(styles.list, 'grid gap-4')}>
         {payments.map((payment) => (
           <PaymentCard key={payment.id} payment={payment} refunds={refundsOf(payment)} />
         ))}

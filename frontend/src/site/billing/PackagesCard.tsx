@@ -34,7 +34,7 @@ function Package({ bought, today }: { bought: OwnPackage; today: string }) {
   return (
     <li className={styles.package}>
       <div>
-        <h3 className={styles.name}>{name}</h3>
+        <h3 className="font-text font-medium text-16 leading-[1.4]">{name}</h3>
         <p className="small muted">{serviceNames.join(', ')}</p>
         <End bought={bought} today={today} />
         {receipt && (

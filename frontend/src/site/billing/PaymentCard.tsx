@@ -5,6 +5,7 @@ import { ReceiptText } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '#ui/button/Button.tsx';
 import { Chip } from '#ui/chip/Chip.tsx';
+import { classes } from '#ui/classes.ts';
 import { sayReceipt } from '#ui/receipt/words.ts';
 import type { ReceiptOf } from './OwnReceiptDialog.tsx';
 import styles from './PaymentCard.module.css';
@@ -31,7 +32,12 @@ function Amounts({ payment }: { payment: OwnPayment }) {
   const { totalCents, discountCents, discountPercentage, finalCents, pendingCents } = payment;
   const { refundedCents = 0, creditedCents = 0 } = payment;
   return (
-    <dl className={styles.amounts}>
+    <dl
+      className={classes(
+        styles.amounts,
+        'grid grid-cols-[1fr_auto] content-start gap-y-1 gap-x-4 max-handset:pt-4 max-handset:border-t max-handset:border-t-line',
+      )}
+    >
       {discountCents > 0 && (
         <>
           <dt>Precio</dt>

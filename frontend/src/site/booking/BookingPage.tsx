@@ -120,7 +120,17 @@ export default function BookingPage() {
       <AccountCreatedNote className="mb-6" />
       <h1>Reserva tu cita</h1>
       <StepTabs step={step} service={both} slot={draft.slot} onOpen={wizard.moveTo} />
-      <div id={PANEL_ID} ref={panel} role="tabpanel" aria-labelledby={tabId(step)} tabIndex={-1} className={styles.two}>
+      <div
+        id={PANEL_ID}
+        ref={panel}
+        role="tabpanel"
+        aria-labelledby={tabId(step)}
+        tabIndex={-1}
+        className={classes(
+          styles.two,
+          'grid grid-cols-[minmax(0,1fr)_352px] items-start gap-10 focus:outline-none max-[1081px]:grid-cols-[minmax(0,1fr)_300px] max-[1081px]:gap-6 max-tablet:grid-cols-1',
+        )}
+      >
         <div>
           <h2 className="sr">{HEADINGS[step]}</h2>
           {notice !== undefined && <HeldBack key={notice}>{notice}</HeldBack>}

@@ -10,6 +10,7 @@ import { HealthFormLine } from '#site/visit/HealthFormLine.tsx';
 import { VisitCard } from '#site/visit/VisitCard.tsx';
 import { ARRIVAL } from '#site/visit/words.ts';
 import { LinkButton } from '#ui/button/Button.tsx';
+import { classes } from '#ui/classes.ts';
 import { useTitle } from '#ui/useTitle.ts';
 import { AfterProof } from './AfterProof.tsx';
 import { AskCode, OtherTime, Task, timesOf } from './AskCode.tsx';
@@ -36,7 +37,7 @@ function Done({ name, outcome, isNew }: { name: string; outcome: Outcome; isNew:
   const done = name === '' ? 'Listo' : `Listo, ${name}`;
   return (
     <>
-      <h1 ref={head} tabIndex={-1} className={styles.head}>
+      <h1 ref={head} tabIndex={-1} className="focus:outline-none">
         {outcome === 'released' ? 'Tu lugar ya se liberó' : done}
       </h1>
       <p className="lead max-w-[56ch] mt-3 mb-8 max-tablet:mb-6">{OUTCOMES[outcome]}</p>
@@ -148,7 +149,12 @@ function Booked({ visit }: { visit: GuestVisit }) {
         advice={ARRIVAL}
         isSettled={isSignedIn || proof !== undefined}
       />
-      <div className={styles.two}>
+      <div
+        className={classes(
+          styles.two,
+          'grid grid-cols-[minmax(0,1fr)_416px] items-start gap-y-10 gap-x-16 mt-10 max-[1081px]:grid-cols-2 max-[1081px]:gap-8 max-tablet:grid-cols-1 max-tablet:mt-8',
+        )}
+      >
         {isSignedIn && (
           <LinkButton to={MINE} className="justify-self-start">
             Ver Mis Citas

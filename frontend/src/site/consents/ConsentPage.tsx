@@ -11,6 +11,7 @@ import { PhoneDigits } from '#edit/PhoneDigits.tsx';
 import { useOnce } from '#edit/useOnce.ts';
 import { DeadLink, OffLink } from '#site/shell/DeadLink.tsx';
 import { Button } from '#ui/button/Button.tsx';
+import { classes } from '#ui/classes.ts';
 import { downloadFile } from '#ui/download.ts';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
 import { Note } from '#ui/note/Note.tsx';
@@ -145,7 +146,7 @@ function Linked({ token }: { token: string }) {
       )}
       {sheet === undefined && signed.length === 0 && <p>Esta cita no necesita ninguna firma.</p>}
       {signed.length > 0 && (
-        <ul className={styles.signed} aria-label="Cartas firmadas">
+        <ul className={classes(styles.signed, 'grid gap-4 mt-8')} aria-label="Cartas firmadas">
           {signed.map((consent) => (
             <Signed key={consent.id} pass={pass} consent={consent} onChanged={again} />
           ))}

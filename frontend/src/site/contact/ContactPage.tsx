@@ -8,6 +8,7 @@ import { detailOf } from '#api/error.ts';
 import { mailLinkOf } from '#api/mail.ts';
 import { needed } from '#api/queryClient.ts';
 import { OutButton } from '#ui/button/Button.tsx';
+import { classes } from '#ui/classes.ts';
 import { PageHead } from '#ui/head/PageHead.tsx';
 import { Hours } from '#ui/hours/Hours.tsx';
 import { WhatsappIcon } from '#ui/icons/social.tsx';
@@ -57,7 +58,13 @@ function Chat({ business: { email, social }, greeting }: ChatProps) {
   const byChat = social.whatsapp !== '';
   if (!byChat && email === '') return null;
   return (
-    <section className={styles.chat} aria-labelledby="escribenos">
+    <section
+      className={classes(
+        styles.chat,
+        'grid justify-items-start p-6 border border-line rounded-card bg-white max-handset:grid-cols-1 max-handset:justify-items-stretch max-handset:p-5 max-[341px]:p-4',
+      )}
+      aria-labelledby="escribenos"
+    >
       <h2 id="escribenos" className="h3">
         {byChat ? 'Escríbenos por WhatsApp' : 'Escríbenos por correo'}
       </h2>

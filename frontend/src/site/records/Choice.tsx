@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import type { FieldPathByValue, PathValue } from 'react-hook-form';
 import { useEditInput } from '#edit/useEditInput.ts';
 import type { Entry } from '#edit/useEntry.ts';
+import { classes } from '#ui/classes.ts';
 import type { Typed } from './answers.ts';
 import styles from './HealthForm.module.css';
 
@@ -23,7 +24,10 @@ export function Question({ title, hint, error, children }: QuestionProps) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <fieldset className={styles.question} {...(described !== '' && { 'aria-describedby': described })}>
+    <fieldset
+      className={classes(styles.question, 'grid gap-3 min-w-0 p-5 border border-line rounded-card bg-white')}
+      {...(described !== '' && { 'aria-describedby': described })}
+    >
       <legend>{title}</legend>
       {hint && (
         <p className="text-muted text-14 leading-[1.45]" id={`${id}-hint`}>

@@ -50,7 +50,7 @@ function Heading({ children }: { children: string }) {
     heading.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <h1 ref={heading} tabIndex={-1} className={styles.heading}>
+    <h1 ref={heading} tabIndex={-1} className="focus:outline-none">
       {children}
     </h1>
   );

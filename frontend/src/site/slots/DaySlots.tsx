@@ -105,7 +105,10 @@ function EmptyDay({
   onDate,
 }: Pick<DaySlotsProps, 'day' | 'who' | 'nextFree' | 'onward' | 'onDate'>) {
   return (
-    <div className={slotStyles.empty} role="status">
+    <div
+      className="grid justify-items-start gap-2 mt-5 p-5 border border-dashed border-slot-line rounded-card [&_button]:mt-2"
+      role="status"
+    >
       <p className="h4">{sayEmpty(day, who)}</p>
       {nextFree ? (
         <>
@@ -167,7 +170,10 @@ export function DaySlots({ day, today, chosen, who, gone, present, nextFree, onw
 export function NoDays({ onNext }: { onNext: () => void }) {
   return (
     <div className={styles.panel}>
-      <div className={slotStyles.empty} role="status">
+      <div
+        className="grid justify-items-start gap-2 mt-5 p-5 border border-dashed border-slot-line rounded-card [&_button]:mt-2"
+        role="status"
+      >
         <p className="h4">No hay días disponibles en esta semana</p>
         <Button variant="outline" small onClick={onNext}>
           Ver la semana siguiente

@@ -5,6 +5,7 @@ import { useEffect, useId, useRef } from 'react';
 import { businessQuery, phoneLinkOf } from '#api/business.ts';
 import { detailOf } from '#api/error.ts';
 import { Button } from '#ui/button/Button.tsx';
+import { classes } from '#ui/classes.ts';
 import { Note } from '#ui/note/Note.tsx';
 import time from './Time.module.css';
 import type { Slots } from './useSlots.ts';
@@ -24,7 +25,9 @@ interface PartFieldProps {
 function PartField({ part, onPart }: PartFieldProps) {
   const group = useId();
   return (
-    <fieldset className={styles.parts}>
+    <fieldset
+      className={classes(styles.parts, 'flex min-w-0 border border-control-line rounded-control max-handset:w-full')}
+    >
       <legend className="sr">A qué hora del día</legend>
       {[undefined, ...PARTS].map((one) => (
         <label key={one ?? 'all'} className="ring-within">

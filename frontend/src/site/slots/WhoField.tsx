@@ -28,7 +28,7 @@ function Choice({ group, checked, onChoose, face, name, title }: ChoiceProps) {
     <label className={`ring-within ${styles.person}`}>
       <input type="radio" name={group} checked={checked} onChange={onChoose} />
       {face}
-      <span className={styles.name}>
+      <span className={classes(styles.name, 'min-w-0 text-15 font-medium wrap-anywhere max-handset:text-14')}>
         {name}
         {title !== '' && <small>{title}</small>}
       </span>

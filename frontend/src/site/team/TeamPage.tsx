@@ -62,7 +62,12 @@ function Care({ member, names }: CareProps) {
   const licences = sayLicences(member);
   const services = sayServices(serviceIds, names);
   return (
-    <li className={styles.member}>
+    <li
+      className={classes(
+        styles.member,
+        'grid content-start gap-4 max-handset:grid-cols-[clamp(80px,26vw,112px)_minmax(0,1fr)] max-handset:py-5 max-handset:border-t max-handset:border-t-line',
+      )}
+    >
       <Portrait photo={photo} />
       <div className="grid grid-cols-1 content-start justify-items-start gap-1 [&>a]:mt-3">
         <h2 className="h3">{name}</h2>
@@ -90,7 +95,7 @@ function Care({ member, names }: CareProps) {
 }
 
 const Others = ({ people }: { people: readonly StaffMember[] }) => (
-  <section className={styles.others} aria-labelledby="reciben">
+  <section className={classes(styles.others, 'mt-12 max-handset:mt-5')} aria-labelledby="reciben">
     <h2 id="reciben" className="h3">
       Quienes te reciben
     </h2>
@@ -110,7 +115,13 @@ const Others = ({ people }: { people: readonly StaffMember[] }) => (
 
 function MemberSkeleton() {
   return (
-    <li className={styles.member} aria-hidden="true">
+    <li
+      className={classes(
+        styles.member,
+        'grid content-start gap-4 max-handset:grid-cols-[clamp(80px,26vw,112px)_minmax(0,1fr)] max-handset:py-5 max-handset:border-t max-handset:border-t-line',
+      )}
+      aria-hidden="true"
+    >
       <span className={styles.photo}>
         <Skeleton height="100%" />
       </span>

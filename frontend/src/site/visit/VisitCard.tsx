@@ -8,6 +8,7 @@ import { businessQuery, mapLinkOf, type VisitPlace } from '#api/business.ts';
 import { servicesQuery } from '#api/services.ts';
 import { OutButton } from '#ui/button/Button.tsx';
 import { VisitChip } from '#ui/chip/StatusChip.tsx';
+import { classes } from '#ui/classes.ts';
 import { Picture } from '#ui/picture/Picture.tsx';
 import { AddToCalendar } from './AddToCalendar.tsx';
 import { GivenBy } from './GivenBy.tsx';
@@ -28,7 +29,7 @@ interface VisitCardProps {
 
 function Facts({ appointment, place }: { appointment: Appointment; place: Business | undefined }) {
   return (
-    <ul className={styles.info}>
+    <ul className="flex flex-wrap gap-y-2 gap-x-8 text-15 [&_li]:flex [&_li]:items-start [&_li]:gap-2.5 [&_svg]:mt-0.5 [&_svg]:text-sage max-handset:flex-col">
       <li>
         <Clock size={20} strokeWidth={1.6} aria-hidden />
         <span>
@@ -93,9 +94,9 @@ export function VisitCard({ appointment, heading: Heading, advice, isSettled = f
         </p>
         <Facts appointment={appointment} place={place} />
         <p className="small muted">{advice}</p>
-        <div className={styles.acts}>
+        <div className={classes(styles.acts, 'flex flex-wrap gap-2 pt-5 border-t border-t-line')}>
           {place && <Tools appointment={appointment} place={place} isSettled={isSettled} />}
-          {children && <div className={styles.more}>{children}</div>}
+          {children && <div className={classes(styles.more, 'flex flex-wrap ml-auto')}>{children}</div>}
         </div>
       </div>
     </article>

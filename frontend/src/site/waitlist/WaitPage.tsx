@@ -9,6 +9,7 @@ import { needed } from '#api/queryClient.ts';
 import { useOnce } from '#edit/useOnce.ts';
 import { DeadLink, OffLink } from '#site/shell/DeadLink.tsx';
 import { Button, LinkButton } from '#ui/button/Button.tsx';
+import { classes } from '#ui/classes.ts';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
 import { Note } from '#ui/note/Note.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
@@ -20,7 +21,12 @@ type Fact = readonly [label: string, value: string | undefined];
 
 function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
-    <dl className={styles.facts}>
+    <dl
+      className={classes(
+        styles.facts,
+        'grid gap-3 mb-6 py-5 px-6 border border-line rounded-card bg-white max-handset:py-5 max-handset:px-4',
+      )}
+    >
       {facts.map(
         ([label, value]) =>
           value !== undefined && (

@@ -18,6 +18,7 @@ import { Choices } from '#office/ui/Choices.tsx';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { useCan } from '#office/ui/permissions.ts';
 import { sayClient, sayService, sentence } from '#office/ui/say.ts';
+import { classes } from '#ui/classes.ts';
 import { toast } from '#ui/toast/index.ts';
 import { AGENDA, showRow } from '../published/api.ts';
 import styles from './Attendance.module.css';
@@ -197,7 +198,7 @@ function AttendanceForm({ appointment, chosen: chosenFirst, onBack, onChoose }: 
       <p className="text-13 leading-[1.45] text-muted [&_b]:font-semibold [&_b]:text-ink">
         La agenda la mostrará como Cerrada y ya no se podrá mover ni cancelar. Para cambiarla, reábrela con un motivo.
       </p>
-      <div className={styles.foot}>
+      <div className={classes(styles.foot, 'flex justify-end gap-2 mt-2')}>
         <Button onClick={onBack}>Volver</Button>
         <Button type="primary" htmlType="submit" disabled={attendance === undefined}>
           Cerrar cita

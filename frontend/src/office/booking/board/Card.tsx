@@ -137,7 +137,10 @@ export const Card = memo(({ appointment, room, said, tone, isBegun, isStop, boar
       <button
         id={id}
         type="button"
-        className={styles.open}
+        className={classes(
+          styles.open,
+          'grid gap-px min-w-0 p-0 border-0 rounded-[4px] bg-transparent text-inherit [font:inherit] text-left cursor-pointer focus-visible:outline-offset-3',
+        )}
         tabIndex={stop}
         aria-keyshortcuts="L C P M Shift+F10"
         onClick={() => board.onOpen(appointment)}
@@ -146,13 +149,18 @@ export const Card = memo(({ appointment, room, said, tone, isBegun, isStop, boar
         <span className="flex flex-wrap items-center justify-between gap-y-0 gap-x-2">
           <b className="font-semibold tabular-nums">{sayTime(wallClockOf(appointment.startsAt).time)}</b>
           {said !== undefined && (
-            <span className={styles.said}>
+            <span
+              className={classes(
+                styles.said,
+                'inline-flex items-center gap-1 px-1.75 rounded-chip bg-neutral-bg text-neutral-ink font-text font-medium text-12 leading-[20px] tabular-nums',
+              )}
+            >
               {tone !== 'calm' && <TriangleAlert size={12} strokeWidth={2.25} aria-hidden />}
               {said}
             </span>
           )}
         </span>
-        <span className={styles.name}>{sayClient(appointment)}</span>
+        <span className={classes(styles.name, 'font-medium truncate')}>{sayClient(appointment)}</span>
         <span className="text-muted text-12 leading-[1.5] wrap-anywhere">
           {sayService(appointment)}
           {appointment.staff && ` · ${appointment.staff.name}`}
@@ -160,7 +168,7 @@ export const Card = memo(({ appointment, room, said, tone, isBegun, isStop, boar
         </span>
         <span className="sr">, {STAGE_WORDS[stage]}</span>
       </button>
-      <div className={styles.marks}>
+      <div className={classes(styles.marks, 'flex flex-wrap items-center gap-y-1 gap-x-2')}>
         <AlertTags alerts={alerts} />
         {CARD_MARKS.map((mark) => (
           <mark.Mark

@@ -5,6 +5,7 @@ import { KINDS } from '#office/clinic/published/kinds.ts';
 import { EmptyState } from '#office/ui/EmptyState.tsx';
 import { Face } from '#office/ui/Face.tsx';
 import { sayAppointments } from '#office/ui/say.ts';
+import { classes } from '#ui/classes.ts';
 import { sayShut } from '../data/month.ts';
 import { sayView } from '../data/view.ts';
 import { UNASSIGNED } from '../timeline/column.ts';
@@ -29,7 +30,7 @@ const ColumnHead = memo(({ column }: { column: DayColumn }) => {
     <th scope="col">
       <div className="flex items-center gap-2 min-w-0 h-full px-2.5 font-normal text-left">
         <Face {...column} />
-        <span className={styles.words}>
+        <span className={classes(styles.words, 'grid min-w-0')}>
           <b title={title === '' ? name : `${name}, ${title}`}>{name}</b>
           <small>
             <span title={hours}>{hours}</span>

@@ -10,6 +10,7 @@ import { EditArea } from '#office/edit/fields.tsx';
 import { DayPicker } from '#office/ui/DayPicker.tsx';
 import { missingPermission, useCan } from '#office/ui/permissions.ts';
 import { useSize } from '#office/ui/useSize.ts';
+import { classes } from '#ui/classes.ts';
 import { endedReason, lockedReason, stageReason } from '../data/locks.ts';
 import type { NewStatus } from '../published/api.ts';
 import { STATUS_WORDS } from '../published/status.ts';
@@ -54,7 +55,7 @@ function StatusField({ appointment, edit }: StatusFieldProps) {
       ownError
     >
       {({ value, onChange }) => (
-        <fieldset className={styles.status}>
+        <fieldset className={classes(styles.status, 'grid gap-2')}>
           <legend className="text-14 font-medium">Estado</legend>
           <Radio.Group value={value} options={options} onChange={({ target }) => onChange(target.value)} />
           {locked && <p className="text-12 text-muted">{missingPermission('cancel_appointments')}</p>}

@@ -6,6 +6,7 @@ import type { Control } from '#office/edit/EditField.tsx';
 import { ClientAlerts } from '#office/records/published/medical/ClientAlerts.tsx';
 import { GatedButton } from '#office/ui/GatedButton.tsx';
 import { useMayCreateClients } from '#office/ui/permissions.ts';
+import { classes } from '#ui/classes.ts';
 import styles from './Booking.module.css';
 
 const PICKER_ID = 'cita-cliente';
@@ -61,7 +62,13 @@ export function ClientField({ control: { value, onChange, ref }, error, onTyped 
     );
   }
   return (
-    <div ref={box} className={styles.client}>
+    <div
+      ref={box}
+      className={classes(
+        styles.client,
+        'grid grid-cols-[minmax(0,1fr)_auto] gap-2 items-start max-phone:grid-cols-[1fr]',
+      )}
+    >
       <ClientPicker id={PICKER_ID} value={value ?? undefined} error={error} onChange={onChange} />
       <GatedButton reason={mayAdd ? undefined : NO_RIGHT} onClick={() => setAdding(true)}>
         Nuevo Cliente

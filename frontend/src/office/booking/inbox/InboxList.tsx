@@ -72,7 +72,13 @@ function Row({ row, now }: RowProps) {
           {row.since !== row.due && <time dateTime={row.since}>Espera desde {sayWaits(row, now)}</time>}
         </p>
       </div>
-      <div className={styles.acts} data-acts>
+      <div
+        className={classes(
+          styles.acts,
+          'flex flex-wrap gap-2 items-center justify-end max-phone:col-span-full max-phone:pt-1.5',
+        )}
+        data-acts
+      >
         {kind.acts(() => focusBeside(row.id))}
       </div>
     </li>
@@ -81,7 +87,7 @@ function Row({ row, now }: RowProps) {
 
 /** The earliest due first. */
 export const InboxList = ({ rows, now }: { rows: readonly InboxRow[]; now: number }) => (
-  <ul className="">
+  <ul>
     {rows.map((row) => (
       <Row key={row.id} row={row} now={now} />
     ))}

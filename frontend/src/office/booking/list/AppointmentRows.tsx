@@ -72,7 +72,7 @@ const payingSearch = (params: URLSearchParams, { id }: StaffAppointment): { sear
 function Payment({ appointment }: { appointment: StaffAppointment }) {
   const [params] = useSearchParams();
   return (
-    <span className={styles.payment}>
+    <span className={classes(styles.payment, 'flex items-center gap-y-1 gap-x-2')}>
       <PaymentMark appointment={appointment} />
       <Pay visit={appointment} to={payingSearch(params, appointment)} bare />
     </span>
@@ -82,7 +82,7 @@ function Payment({ appointment }: { appointment: StaffAppointment }) {
 function Presses({ appointment }: { appointment: StaffAppointment }) {
   const [params] = useSearchParams();
   return (
-    <div className={styles.foot}>
+    <div className={classes(styles.foot, 'flex flex-wrap items-center gap-y-1 gap-x-2 empty:hidden')}>
       <StageControl appointment={appointment} />
       <Pay visit={appointment} to={payingSearch(params, appointment)} />
     </div>
@@ -170,21 +170,24 @@ function Card({ appointment, onStatus }: { appointment: StaffAppointment; onStat
   return (
     <>
       <div className="flex items-center justify-between gap-3">
-        <time className={styles.when} dateTime={appointment.startsAt}>
+        <time
+          className={classes(styles.when, 'flex items-baseline gap-2 min-w-0 whitespace-nowrap')}
+          dateTime={appointment.startsAt}
+        >
           <b>{time}</b>
           <small>{sentence(day)}</small>
         </time>
         <RowActions appointment={appointment} onStatus={onStatus} />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 items-center pr-2">
-        <div className={styles.who}>
+        <div className={classes(styles.who, 'grid min-w-0 leading-[1.4]')}>
           <b>
             <AppointmentLink appointment={appointment} />
           </b>
           <small>{sayService(appointment)}</small>
           <small>{sayContact(appointment)}</small>
         </div>
-        <div className={styles.status}>
+        <div className={classes(styles.status, 'contents')}>
           <StatusControl appointment={appointment} onOpen={onStatus} />
           <WillCome appointment={appointment} />
           <Unverified appointment={appointment} />

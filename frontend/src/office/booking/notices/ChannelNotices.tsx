@@ -5,6 +5,7 @@ import { Bell } from 'lucide-react';
 import { useId, useState } from 'react';
 import { GatedButton } from '#office/ui/GatedButton.tsx';
 import { sentence } from '#office/ui/say.ts';
+import { classes } from '#ui/classes.ts';
 import { useEditLock } from '../data/locks.ts';
 import type { NoticeChannel } from './api.ts';
 import styles from './Notices.module.css';
@@ -93,7 +94,7 @@ export function ChannelNotices({ channel, appointment, notices }: ChannelNotices
   const reasonId = useId();
   return (
     <section aria-label={word}>
-      <div className={styles.head}>
+      <div className={classes(styles.head, 'flex items-center justify-between gap-y-2 gap-x-4 mb-2')}>
         <h3 className="font-text font-semibold text-14 leading-[1.45]">
           {word} <small>{addressOf(appointment, channel) ?? 'sin registrar'}</small>
         </h3>

@@ -28,7 +28,7 @@ function LedgerField({ payment: { edit, account, busy }, name, label, before, af
         <label htmlFor={id}>{label}</label>
       </dt>
       <dd>
-        <span className={styles.inputs}>
+        <span className={classes(styles.inputs, 'flex gap-2 items-center')}>
           {children}
           <Input
             {...describe(id, { label, error })}
@@ -217,7 +217,7 @@ export function Ledger({ session, excuse, ...head }: LedgerProps) {
   const { account } = payment;
   const dueCents = excuse === undefined ? account.pendingCents : 0;
   return (
-    <section className={styles.ledger} aria-label="Cuenta">
+    <section className={classes(styles.ledger, 'border border-line rounded-card bg-sand')} aria-label="Cuenta">
       <LedgerHead {...head} />
       <BothPrices {...head} />
       <dl>

@@ -1,6 +1,7 @@
 import { sayMoney } from '@rostro/shared/money';
 import { Button } from 'antd';
 import { X } from 'lucide-react';
+import { classes } from '#ui/classes.ts';
 import type { Line } from './draft.ts';
 import styles from './Lines.module.css';
 import type { PaymentState } from './usePayment.ts';
@@ -20,7 +21,7 @@ export function Lines({ payment }: { payment: PaymentState }) {
           key={line.id}
           className="flex items-center gap-2 min-h-12 py-1 pr-1.5 pl-3 [&+&]:border-t [&+&]:border-t-row-line"
         >
-          <span className={styles.text}>
+          <span className={classes(styles.text, 'grid flex-1 min-w-0 leading-[1.45] wrap-anywhere')}>
             {line.methodName}
             <small>{sayExtras(line)}</small>
           </span>

@@ -1,5 +1,6 @@
 import { MESSAGES } from '@rostro/shared/messages';
 import { Alert, Button } from 'antd';
+import { classes } from '#ui/classes.ts';
 import type { Account } from './account.ts';
 import { isTyped } from './draft.ts';
 import { LineForm } from './LineForm.tsx';
@@ -21,7 +22,7 @@ function problemOf({ error, alert, moved, account, draft, waiting, busy }: Payme
 function Problem({ payment }: { payment: PaymentState }) {
   const said = problemOf(payment);
   return (
-    <div className={styles.notes} aria-live="polite">
+    <div className={classes(styles.notes, 'empty:hidden')} aria-live="polite">
       {said && (
         <Alert
           type={said.warning ? 'warning' : 'error'}

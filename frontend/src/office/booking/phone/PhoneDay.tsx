@@ -117,7 +117,7 @@ export function PhoneDay({ day, facts, onMenu }: PhoneDayProps) {
           ))}
       </div>
       <WhoFilter {...who} />
-      <ol className="" aria-label="Horas del día">
+      <ol aria-label="Horas del día">
         {day.hours.map((hour) => (
           <HourRow key={hour.time} day={day} hour={hour} seats={daySeats} only={who.only} onMenu={onMenu} />
         ))}

@@ -5,6 +5,7 @@ import { sayEntry } from '#office/records/published/notes/words.ts';
 import { sayPhoto } from '#office/records/published/photos/words.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { sentence } from '#office/ui/say.ts';
+import { classes } from '#ui/classes.ts';
 import styles from './Photos.module.css';
 
 type Photo = ClinicalRecord['photos'][number];
@@ -53,7 +54,7 @@ export function Photos({ photos, onReload }: PhotosProps) {
       )}
       <Dialog open={open} onCancel={() => setOpen(false)} title="Foto de la nota" footer={null} width={LARGE_WIDTH}>
         {opened && (
-          <figure className={styles.large}>
+          <figure className={classes(styles.large, 'grid gap-2')}>
             <img src={opened.url} alt={`Foto, ${nameOf(opened)}`} onError={() => setStale(true)} />
             <figcaption>
               {nameOf(opened)}. Con el consentimiento de la persona.

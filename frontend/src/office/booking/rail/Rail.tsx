@@ -137,7 +137,12 @@ export function Rail({ rail: { open, toggle }, day, onDay }: RailProps) {
   const Icon = open ? PanelRightClose : PanelRightOpen;
   return (
     <aside className={classes(panel.panel, styles.rail, !open && styles.closed)} aria-label={TITLE}>
-      <div className={styles.top}>
+      <div
+        className={classes(
+          styles.top,
+          'flex flex-none items-center gap-2 min-h-13.25 pr-2 pl-4 border-b border-b-line',
+        )}
+      >
         {open && <h2>{TITLE}</h2>}
         {total > 0 && (
           <span className="min-w-5 px-1.5 rounded-[10px] bg-pending-bg text-pending-ink font-text font-semibold text-12 leading-[20px] text-center tabular-nums">

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { classes } from '#ui/classes.ts';
 import styles from './Rail.module.css';
 
 interface SectionProps {
@@ -14,7 +15,7 @@ interface SectionProps {
 export function Section({ title, count, children, foot }: SectionProps) {
   const id = useId();
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <section className={classes(styles.section, 'border-t border-t-line')} aria-labelledby={id}>
       <h3 id={id} tabIndex={-1}>
         {title}
         {count !== undefined && (

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { useCan } from '#office/ui/permissions.ts';
 import { sayClient, sayService } from '#office/ui/say.ts';
 import { useToday } from '#office/ui/useToday.ts';
+import { classes } from '#ui/classes.ts';
 import { Unverified } from '../attendance/Unverified.tsx';
 import { nameOf, sayStart, shortDay } from '../data/rows.ts';
 import { useOpenBooking } from '../data/useBookingAddress.ts';
@@ -42,7 +43,7 @@ function Row({ appointment, mayConfirm }: { appointment: StaffAppointment; mayCo
         </span>
         <Unverified appointment={appointment} />
       </button>
-      <div className={styles.acts}>
+      <div className={classes(styles.acts, 'flex flex-col items-end gap-0.5')}>
         {phone && (
           <a href={telLink(phone)} aria-label={`Llamar: ${nameOf(appointment)}`} title="Llamar al cliente">
             <Phone size={16} aria-hidden />
@@ -75,7 +76,10 @@ export function WaitingSection({ count, rows }: WaitingSectionProps) {
       count={count}
       foot={
         count > rows.length && (
-          <Link to={`${waitingPath(waitingDays(today))}&ahead=true`} className={styles.rest}>
+          <Link
+            to={`${waitingPath(waitingDays(today))}&ahead=true`}
+            className="focus-visible:-outline-offset-1 block px-4 pt-2.5 pb-3.5 border-t border-t-row-line text-plum text-13 font-medium"
+          >
             Ver las {count}
           </Link>
         )

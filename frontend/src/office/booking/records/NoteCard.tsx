@@ -5,6 +5,7 @@ import { readDraft } from '#edit/drafts.ts';
 import { sayEntry, saySignature } from '#office/records/published/notes/words.ts';
 import { sentence } from '#office/ui/say.ts';
 import { Chip } from '#ui/chip/Chip.tsx';
+import { classes } from '#ui/classes.ts';
 import { Photos } from '../photos/Photos.tsx';
 import { changeOf } from './draft.ts';
 import { NoteActions, type NoteProps } from './NoteActions.tsx';
@@ -67,7 +68,10 @@ export function NoteCard({ record, shownAt, onReload }: NoteProps) {
   const [changing, setChanging] = useState(() => readDraft(changeOf(record.id)) !== undefined);
   const name = sentence(sayEntry(createdAt, author));
   return (
-    <article className={styles.note} aria-label={`Nota, ${name}`}>
+    <article
+      className={classes(styles.note, 'grid gap-2 min-w-0 py-3 border-t border-t-line')}
+      aria-label={`Nota, ${name}`}
+    >
       <header className="flex items-center justify-between gap-3">
         <span className="text-12 leading-[1.5] text-muted">{name}</span>
         <Chip tone={signed ? 'confirmed' : 'pending'}>{signed ? 'Firmada' : 'Borrador'}</Chip>

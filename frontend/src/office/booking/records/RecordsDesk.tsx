@@ -10,6 +10,7 @@ import { MedicalButton } from '#office/records/published/medical/MedicalDialog.t
 import type { Records } from '#office/records/published/notes/api.ts';
 import { PhotosButton } from '#office/records/published/photos/PhotosDialog.tsx';
 import { sentence } from '#office/ui/say.ts';
+import { classes } from '#ui/classes.ts';
 import { newNoteOf } from './draft.ts';
 import type { NoteProps } from './NoteActions.tsx';
 import { NoteCard } from './NoteCard.tsx';
@@ -52,8 +53,13 @@ function Visit({ notes, ...shared }: { notes: readonly ClinicalRecord[] } & Omit
   const [first] = notes;
   if (first === undefined) return null;
   return (
-    <details className={styles.visit}>
-      <summary className={styles.summary}>
+    <details className={classes(styles.visit, 'min-w-0 border-t border-t-line')}>
+      <summary
+        className={classes(
+          styles.summary,
+          'flex items-start gap-2 min-h-11 py-2.5 px-0 leading-[1.4] list-none cursor-pointer',
+        )}
+      >
         <ChevronRight size={16} strokeWidth={1.8} aria-hidden />
         <span>
           {sentence(sayInstant(first.startsAt))}

@@ -51,7 +51,7 @@ function faceOf(
       title={[sayClient(appointment), times, service, outcome, ...alerts.map(sayAlert)].filter(Boolean).join(' · ')}
       aria-hidden
     >
-      <span className={styles.first}>
+      <span className={classes(styles.first, 'flex items-center gap-1.25 min-w-0 min-h-4.25')}>
         {statusGlyph(appointment)}
         {alerts.length > 0 && <AlertGlyph alerts={alerts} />}
         <b>{sayClient(appointment)}</b>
@@ -61,7 +61,7 @@ function faceOf(
             {alerts.map(sayAlert).join(' · ')}
           </small>
         )}
-        <span className={styles.marks} data-amount={amount}>
+        <span className={classes(styles.marks, 'inline-flex items-center gap-1 ml-auto pl-0.5')} data-amount={amount}>
           {mark !== undefined && lines < 4 && <TriangleAlert className="text-error" size={12} strokeWidth={2.25} />}
           {isUnverified(appointment) && <UnverifiedGlyph appointment={appointment} />}
           {willCome(appointment) && <WillComeGlyph appointment={appointment} />}
@@ -73,7 +73,7 @@ function faceOf(
       {lines === 2 && (
         <small className={styles.second} data-amount={amount}>
           <span className="flex-none">{times}</span>
-          <span className={styles.rest}>
+          <span className={classes(styles.rest, 'flex flex-wrap h-4 overflow-hidden flex-[1_1_0] -ml-1')}>
             <span> · {service}</span>
           </span>
         </small>
@@ -181,7 +181,13 @@ export const Block = memo(({ visit, start, isStop, onFocusStop, onMenu }: BlockP
           />
         )}
         <button type="button" className={styles.more} data-more tabIndex={-1} aria-hidden onClick={menu} />
-        {movable && visit.isLast && <span className={styles.edge} data-edge aria-hidden />}
+        {movable && visit.isLast && (
+          <span
+            className={classes(styles.edge, 'absolute right-0 -bottom-0.5 left-0 h-2 cursor-ns-resize')}
+            data-edge
+            aria-hidden
+          />
+        )}
       </div>
     </div>
   );

@@ -1,3 +1,4 @@
+import { classes } from '#ui/classes.ts';
 import { placeholderKeys } from '#ui/skeleton/placeholderKeys.ts';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import styles from './GridSkeleton.module.css';
@@ -33,8 +34,11 @@ export function GridSkeleton() {
       </div>
       {BLOCKS.map((blocks, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they never change
-        <div key={at} className={styles.column}>
-          <span className={styles.head}>
+        <div
+          key={at}
+          className={classes(styles.column, 'grid grid-rows-[48px_repeat(11,32px)] pl-2 border-l border-l-line')}
+        >
+          <span className={classes(styles.head, 'grid grid-cols-[32px_1fr] row-1 gap-2 items-center self-start')}>
             <Skeleton height={32} width={32} radius={16} />
             <Skeleton height={14} width="60%" />
           </span>

@@ -13,6 +13,7 @@ import { useDeskBranch } from '#office/clinic/published/deskBranch.ts';
 import { Keys } from '#office/ui/Keys.tsx';
 import { useSize } from '#office/ui/useSize.ts';
 import { useSlash } from '#office/ui/useSlash.ts';
+import { classes } from '#ui/classes.ts';
 import { useBookWalkIn } from './useBookWalkIn.ts';
 import { useWalkIn, type WalkIn } from './useWalkIn.ts';
 import styles from './WalkInLine.module.css';
@@ -72,7 +73,7 @@ interface ChoicesProps<T> {
 function Choices<T>({ question, all, keyOf, say, onPick }: ChoicesProps<T>) {
   const rest = all.length - SHOWN;
   return (
-    <div className={styles.choices}>
+    <div className={classes(styles.choices, 'flex flex-wrap items-center gap-1.5')}>
       <span>{question}</span>
       {all.slice(0, SHOWN).map((one) => (
         <Button key={keyOf(one)} size="small" onClick={() => onPick(one)}>

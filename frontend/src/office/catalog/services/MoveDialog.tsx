@@ -4,6 +4,7 @@ import { Alert, Button, Progress } from 'antd';
 import { Link } from 'react-router-dom';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { sentence } from '#office/ui/say.ts';
+import { classes } from '#ui/classes.ts';
 import styles from './MoveDialog.module.css';
 import { sayMoved, type Unfit } from './move.ts';
 import type { Moving } from './useMove.ts';
@@ -27,7 +28,7 @@ function UnfitList({ unfit }: { unfit: readonly Unfit[] }) {
         {unfit.length === 1 ? '1 cita no cabe' : `${unfit.length} citas no caben`}
       </h3>
       <p className="text-12 text-muted">Conservan su lugar de antes hasta que alguien las cambie de horario.</p>
-      <ul className={styles.list}>
+      <ul className={classes(styles.list, 'max-h-[40vh] mt-2 overflow-auto border border-line rounded-control')}>
         {unfit.map(({ id, startsAt, clientName }) => (
           <li key={id}>
             <span>

@@ -2,6 +2,7 @@ import type { ClientVisit } from '@rostro/shared/contract/booking/booking';
 import { shownStatusOf } from '@rostro/shared/visit-state';
 import { StatusChip } from '#office/booking/published/StatusChip.tsx';
 import { sayService } from '#office/ui/say.ts';
+import { classes } from '#ui/classes.ts';
 import styles from './Activity.module.css';
 import { lastTouched, sayTouch, sayVisitDay } from './visits.ts';
 
@@ -15,7 +16,7 @@ export function Activity({ visits }: { visits: readonly ClientVisit[] }) {
           key={visit.id}
           className="grid gap-0.5 py-2.5 px-4 [&+&]:border-t [&+&]:border-t-row-line [&_small]:text-muted [&_small]:text-12"
         >
-          <span className={styles.head}>
+          <span className={classes(styles.head, 'flex gap-2 items-start justify-between')}>
             <b>{sayService(visit)}</b>
             <StatusChip status={shownStatusOf(visit)} />
           </span>

@@ -12,6 +12,7 @@ import { Face } from '#office/ui/Face.tsx';
 import { GatedButton } from '#office/ui/GatedButton.tsx';
 import { missingPermission, useCan } from '#office/ui/permissions.ts';
 import { useToday } from '#office/ui/useToday.ts';
+import { classes } from '#ui/classes.ts';
 import { useAddressDialog } from '../data/useAddressDialog.ts';
 import { EditDialog } from '../edit/EditDialog.tsx';
 import { MergeDialog } from '../merge/MergeDialog.tsx';
@@ -73,7 +74,7 @@ function Reach({ client }: { client: ClientDetail }) {
   const { phone, email } = client;
   const line = { size: 16, strokeWidth: 1.8, 'aria-hidden': true } as const;
   return (
-    <ul className={styles.reach} aria-label="Contacto">
+    <ul className={classes(styles.reach, 'flex flex-wrap gap-y-1 gap-x-5 mt-2.5 tabular-nums')} aria-label="Contacto">
       <li>
         <Phone {...line} />
         {phone ? (
@@ -107,7 +108,9 @@ function Identity({ client }: { client: ClientDetail }) {
     <div className="flex flex-[1_1_380px] gap-4 min-w-0 max-phone:basis-full max-phone:gap-3">
       <Face name={name} photo={null} named={client.fullName !== ''} size={48} />
       <div className="min-w-0">
-        <h1 className={styles.title}>{name}</h1>
+        <h1 className="font-head font-medium text-22 leading-[1.25] tracking-[-0.005em] wrap-anywhere max-phone:pr-9 max-phone:text-22">
+          {name}
+        </h1>
         <p className={styles.since}>
           {age !== null && <span>{age} años</span>}
           <span>Cliente desde {saySinceMonth(client)}</span>
@@ -137,10 +140,10 @@ export function Head({ client }: { client: ClientDetail }) {
   const [emailAsked, setEmailAsked] = useState<string>();
   return (
     <>
-      <div className={styles.card}>
+      <div className="relative min-w-0 mt-1 mb-4 bg-white border border-line rounded-card shadow-low">
         <div className="flex flex-wrap gap-4 items-start justify-between p-5 max-phone:p-4">
           <Identity client={client} />
-          <div className={styles.actions}>
+          <div className={classes(styles.actions, 'flex flex-wrap gap-2 max-phone:w-full')}>
             <GatedButton
               type="primary"
               reason={mayBook ? undefined : missingPermission('create_appointments')}

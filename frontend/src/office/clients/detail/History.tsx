@@ -24,12 +24,17 @@ function Visit({ visit }: { visit: ClientVisit }) {
   return (
     <li className={classes(styles.visit, visit.status === 'cancelled' && styles.void)}>
       <time dateTime={visit.startsAt}>{sayMoment(visit.startsAt)}</time>
-      <span className={styles.what}>{sayService(visit)}</span>
+      <span className={classes(styles.what, 'wrap-anywhere max-phone:font-medium')}>{sayService(visit)}</span>
       <span className="justify-self-start max-phone:row-1 max-phone:col-2 max-phone:justify-self-end">
         <StatusChip status={shownStatusOf(visit)} />
       </span>
       {seesMoney && (
-        <span className={styles.payment}>
+        <span
+          className={classes(
+            styles.payment,
+            'flex flex-wrap gap-y-1 gap-x-2 items-center max-phone:row-3 max-phone:col-1',
+          )}
+        >
           <PaymentMark appointment={visit} />
           <Pay visit={visit} to={payPath(visit)} bare />
         </span>

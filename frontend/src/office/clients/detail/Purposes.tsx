@@ -11,6 +11,7 @@ import { detailOf } from '#api/error.ts';
 import { useOnce } from '#edit/useOnce.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { useCan } from '#office/ui/permissions.ts';
+import { classes } from '#ui/classes.ts';
 import { toast } from '#ui/toast/index.ts';
 import styles from '../published/Detail.module.css';
 import { clientQuery } from '../published/notes/clientQuery.ts';
@@ -111,7 +112,7 @@ export function Purposes({ clientId }: { clientId: string }) {
           </Button>
         </p>
       )}
-      <dl className={styles.facts}>
+      <dl className={classes(styles.facts, 'grid py-1 px-4 tabular-nums')}>
         {PURPOSES.map((purpose) => (
           <div key={purpose}>
             <dt>{LABELS[purpose]}</dt>

@@ -5,6 +5,7 @@ import { sayLongDay } from '@rostro/shared/time';
 import { Button } from 'antd';
 import { Check } from 'lucide-react';
 import { sentence } from '#office/ui/say.ts';
+import { classes } from '#ui/classes.ts';
 import { SaveProblem } from '../published/Problem.tsx';
 import { AskDialog } from './AskDialog.tsx';
 import styles from './ClosureList.module.css';
@@ -44,7 +45,7 @@ function Row({ holiday: { date, name }, closures, busy, onClose }: RowProps) {
   const day = sayLongDay(date);
   return (
     <li className="flex gap-4 items-center justify-between py-3 [&+&]:border-t [&+&]:border-t-line">
-      <div className={styles.what}>
+      <div className={classes(styles.what, 'grid flex-1 min-w-0 wrap-anywhere')}>
         <b>{sentence(day)}</b>
         <span>{name}</span>
         {closed.length > 0 && !isWhollyClosed(closed) && (
@@ -71,7 +72,7 @@ export function Holidays({ closures, today }: { closures: readonly Closure[]; to
   return (
     <>
       <SaveProblem error={closing.error} />
-      <ul className="">
+      <ul>
         {holidaysAhead(today).map((holiday) => (
           <Row
             key={holiday.date}

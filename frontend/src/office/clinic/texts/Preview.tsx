@@ -3,6 +3,7 @@ import { sectionsOf } from '@rostro/shared/texts/markdown';
 import { useDeferredValue } from 'react';
 import { LEGAL_MARKS } from '#edit/texts/legalMarks.tsx';
 import { TextBlocks } from '#edit/texts/TextBlocks.tsx';
+import { classes } from '#ui/classes.ts';
 import { TEXT_WORDS } from './rows.ts';
 import styles from './Texts.module.css';
 
@@ -17,7 +18,14 @@ export function Sheet({ kind, text, label }: SheetProps) {
   const { legal } = TEXT_WORDS[kind];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-    <section className={styles.sheet} tabIndex={0} aria-label={label}>
+    <section
+      className={classes(
+        styles.sheet,
+        'max-h-120 py-4 px-5 overflow-y-auto border border-line rounded-control wrap-anywhere',
+      )}
+      tabIndex={0}
+      aria-label={label}
+    >
       {sectionsOf(text).map(({ id, title, blocks }, place) => (
         <div key={id} className="[&+&]:mt-5 [&+&]:pt-5 [&+&]:border-t [&+&]:border-t-line">
           <h3>{legal ? `${place + 1}. ${title}` : title}</h3>

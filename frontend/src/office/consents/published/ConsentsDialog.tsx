@@ -15,6 +15,7 @@ import { GatedButton } from '#office/ui/GatedButton.tsx';
 import { LinkField } from '#office/ui/LinkField.tsx';
 import { missingPermission, useCan } from '#office/ui/permissions.ts';
 import { savePdf } from '#office/ui/savePdf.ts';
+import { classes } from '#ui/classes.ts';
 import { toast } from '#ui/toast/index.ts';
 import { consentsQuery, refreshConsents } from '../data/api.ts';
 import styles from './Consents.module.css';
@@ -207,7 +208,7 @@ export default function ConsentsDialog({ appointment, onClose, onSign }: Consent
         )}
         {data !== undefined && data.toSign.length > 0 && (
           <>
-            <ul className={styles.list} aria-label="Por firmar">
+            <ul className={classes(styles.list, 'grid gap-3')} aria-label="Por firmar">
               {data.toSign.map(({ formId, title, edition }) => (
                 <li key={formId}>
                   <b>{title}</b>
@@ -223,7 +224,7 @@ export default function ConsentsDialog({ appointment, onClose, onSign }: Consent
           </>
         )}
         {data !== undefined && data.signed.length > 0 && (
-          <ul className={styles.list} aria-label="Firmadas">
+          <ul className={classes(styles.list, 'grid gap-3')} aria-label="Firmadas">
             {data.signed.map((consent) => (
               <Signed key={consent.id} appointmentId={appointment.id} consent={consent} />
             ))}

@@ -21,7 +21,7 @@ function Row({ done, title, text, children }: { done: boolean; title: string; te
   return (
     <li className={classes(styles.row, done && styles.done)}>
       <Icon size={20} strokeWidth={1.8} aria-hidden />
-      <div className={styles.what}>
+      <div className="[&_p]:m-0 [&_p]:text-muted [&_h3]:m-0 [&_h3]:font-text [&_h3]:font-semibold [&_h3]:text-15 [&_h3]:leading-[1.45] [&_p]:text-14">
         <h3>
           {title}
           <span className="sr">{done ? ' (listo)' : ' (pendiente)'}</span>
@@ -61,7 +61,10 @@ function Steps({ setup, onDismiss }: { setup: Setup; onDismiss: () => void }) {
   const { isPublished, steps, counts } = setup;
   const done = ALL_STEPS - openSteps(setup).length - (isPublished ? 0 : 1);
   return (
-    <section className={styles.card} aria-labelledby="puesta-en-marcha">
+    <section
+      className="mb-6 px-6 pt-5 pb-2 bg-white border border-line rounded-card shadow-low max-phone:px-4 max-phone:pt-4 max-phone:pb-1"
+      aria-labelledby="puesta-en-marcha"
+    >
       <div className={styles.head}>
         <div>
           <h2 id="puesta-en-marcha">Prepara tu clínica</h2>
@@ -83,7 +86,7 @@ function Steps({ setup, onDismiss }: { setup: Setup; onDismiss: () => void }) {
           {done} de {ALL_STEPS} listos
         </span>
       </div>
-      <ol className="">
+      <ol>
         {steps.map((step) => (
           <Step key={step.id} step={step} counts={counts} />
         ))}

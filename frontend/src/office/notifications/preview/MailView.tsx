@@ -1,6 +1,7 @@
 import type { NoticePreview } from '@rostro/shared/contract/notifications/notice-preview';
 import { Switch } from 'antd';
 import { useId, useRef, useState } from 'react';
+import { classes } from '#ui/classes.ts';
 import styles from './Preview.module.css';
 
 interface MailFrameProps {
@@ -22,7 +23,12 @@ function MailFrame({ title, html, width }: MailFrameProps) {
   const measure = (): void => setHeight(frame.current?.contentDocument?.body?.scrollHeight || FIRST_HEIGHT);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls the mail on screens that are narrower
-    <section className={styles.paper} data-theme="light" aria-label="Correo" tabIndex={0}>
+    <section
+      className={classes(styles.paper, 'bg-sand overflow-x-auto focus-visible:-outline-offset-2')}
+      data-theme="light"
+      aria-label="Correo"
+      tabIndex={0}
+    >
       <iframe
         key={`${title} ${width}`}
         ref={frame}
@@ -56,7 +62,12 @@ export function MailView({ mail: { subject, html, text }, width }: MailViewProps
   const isPlain = plain && text !== null;
   return (
     <div className={styles.mail}>
-      <div className={styles.subject}>
+      <div
+        className={classes(
+          styles.subject,
+          'flex flex-wrap gap-y-2 gap-x-4 items-center justify-between py-3 px-4 border-b border-b-line',
+        )}
+      >
         <p>
           <small>Asunto</small>
           <b>{subject}</b>

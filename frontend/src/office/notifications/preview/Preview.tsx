@@ -6,6 +6,7 @@ import { PREVIEW_NAMES } from '@rostro/shared/preview-names';
 import { Segmented, Select } from 'antd';
 import { useId, useState } from 'react';
 import panel from '#office/clinic/published/Panel.module.css';
+import { classes } from '#ui/classes.ts';
 import { MailView } from './MailView.tsx';
 import styles from './Preview.module.css';
 
@@ -40,7 +41,7 @@ function WhatsAppView({ whatsapp: { template, category, text, buttons } }: { wha
       <div className="grid gap-1 content-start p-4 bg-sand-2 rounded-control">
         <p className={styles.bubble}>{text}</p>
         {buttons.length > 0 && (
-          <ul className={styles.buttons} aria-label="Botones del mensaje">
+          <ul className={classes(styles.buttons, 'grid gap-1')} aria-label="Botones del mensaje">
             {buttons.map((button) => (
               <li key={button}>{button}</li>
             ))}
@@ -108,7 +109,7 @@ export function Preview({ items, policy }: PreviewProps) {
   const unsent = whyNotSent(item.kind, view === 'whatsapp' ? 'whatsapp' : 'email', policy);
   return (
     <div className={`${panel.panel} ${'grid grid-cols-1 gap-5'}`}>
-      <div className={styles.choices}>
+      <div className={classes(styles.choices, 'flex flex-wrap gap-y-3 gap-x-6 items-end justify-between')}>
         <KindField items={items} kind={item.kind} onChange={setKind} />
         <Segmented<PreviewView>
           aria-label="Ver como"

@@ -11,6 +11,7 @@ import { type Question, useQuestion } from '#office/edit/useQuestion.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { amountText } from '#office/ui/pesos.ts';
 import { sentence } from '#office/ui/say.ts';
+import { classes } from '#ui/classes.ts';
 import { closeDay, dayVisitsQuery, nameOf } from '../data/api.ts';
 import { sayPiece } from '../data/words.ts';
 import styles from './Closing.module.css';
@@ -43,7 +44,7 @@ function Pieces({ edit }: { edit: Edit<typeof NOTHING_COUNTED> }) {
     );
   }
   return (
-    <fieldset className={styles.pieces} aria-describedby={`${id}-error`}>
+    <fieldset className={classes(styles.pieces, 'grid grid-cols-2 gap-y-2 gap-x-4')} aria-describedby={`${id}-error`}>
       <legend>Billetes y monedas</legend>
       {DENOMINATIONS.map((cents) => (
         <div
@@ -97,7 +98,7 @@ function AskDialog({ question: { subject, isOpen, answer } }: { question: Questi
           </div>
         </>
       )}
-      <p className={styles.consequence}>
+      <p className={classes(styles.consequence, 'mt-3 text-muted')}>
         Después ya no se registran ni se eliminan pagos de este día, salvo que se reabra.
       </p>
     </Dialog>

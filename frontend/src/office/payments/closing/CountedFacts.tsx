@@ -26,7 +26,9 @@ type CountedFactsProps = Counted & { expectedCashCents: number };
 export function CountedFacts(facts: CountedFactsProps) {
   const { expectedCashCents, countedCashCents, differenceCents, counts, reason } = facts;
   return (
-    <dl className={styles.facts}>
+    <dl
+      className={classes(styles.facts, 'grid grid-cols-[minmax(0,1fr)_minmax(0,auto)] gap-y-1.5 gap-x-4 tabular-nums')}
+    >
       <dt>Efectivo esperado</dt>
       <dd>{sayMoney(expectedCashCents)}</dd>
       <dt>Efectivo contado</dt>

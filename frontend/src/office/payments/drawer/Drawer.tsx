@@ -30,7 +30,7 @@ function Movements({ drawer: { movements }, onReverse }: MovementsProps) {
   const takenBack = takenBackIn(movements);
   if (movements.length === 0) return null;
   return (
-    <ul className={styles.movements} aria-label="Movimientos de caja">
+    <ul className={classes(styles.movements, 'tabular-nums')} aria-label="Movimientos de caja">
       {movements.toReversed().map((movement) => {
         const { number, reason, by, at, reverses } = movement;
         const isVoid = takenBack.has(number);
@@ -44,7 +44,7 @@ function Movements({ drawer: { movements }, onReverse }: MovementsProps) {
                 {isVoid && ' · Anulado'}
               </small>
             </span>
-            <span className={styles.amount}>{sayMoved(movement)}</span>
+            <span className={classes(styles.amount, 'text-right')}>{sayMoved(movement)}</span>
             {onReverse && !isVoid && reverses === null && (
               <Button
                 type="text"
@@ -65,7 +65,7 @@ function Movements({ drawer: { movements }, onReverse }: MovementsProps) {
 
 /** A day has one float; another one follows only after it was taken back. */
 const Actions = ({ hasFloat, onAsk }: { hasFloat: boolean; onAsk: (moving: Moving) => void }) => (
-  <div className={styles.actions}>
+  <div className={classes(styles.actions, 'flex flex-wrap gap-2')}>
     {!hasFloat && (
       <Button aria-haspopup="dialog" onClick={() => onAsk('float')}>
         Registrar fondo

@@ -11,6 +11,7 @@ import { detailOf } from '#api/error.ts';
 import { useOnce } from '#edit/useOnce.ts';
 import { useRefusal } from '#office/list/GuardedButton.tsx';
 import { GatedButton } from '#office/ui/GatedButton.tsx';
+import { classes } from '#ui/classes.ts';
 import { usePrint } from '#ui/print/usePrint.tsx';
 import { type ReceiptHead, ReceiptPaper } from '#ui/receipt/ReceiptPaper.tsx';
 import { sayReceipt } from '#ui/receipt/words.ts';
@@ -102,7 +103,7 @@ export function ReceiptActions({ receipt, head, printable }: ReceiptActionsProps
         {error && <Alert type="error" showIcon role="presentation" title={SEND_FAILED} description={detailOf(error)} />}
       </div>
       {reason !== undefined && <p className="mt-3 text-12 text-muted">{reason}</p>}
-      <div className={styles.foot}>
+      <div className={classes(styles.foot, 'flex flex-wrap justify-end gap-2 mt-4')}>
         <ChatButton {...receipt} />
         <GatedButton
           reason={reason}

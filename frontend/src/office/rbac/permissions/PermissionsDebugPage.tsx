@@ -4,6 +4,7 @@ import { Button } from 'antd';
 import { RotateCw } from 'lucide-react';
 import { call } from '#api/client.ts';
 import { useSize } from '#office/ui/useSize.ts';
+import { classes } from '#ui/classes.ts';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
 import { placeholderKeys } from '#ui/skeleton/placeholderKeys.ts';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
@@ -17,7 +18,7 @@ type PermissionRow = RouteOutput<'listPermissions'>['items'][number];
 
 function Cards({ rows }: { rows: readonly PermissionRow[] }) {
   return (
-    <ul className={styles.cards} aria-label="Permisos">
+    <ul className={classes(styles.cards, 'mt-4 bg-white border border-line rounded-card')} aria-label="Permisos">
       {rows.map(({ id, code, name, description }) => (
         <li key={id}>
           <b>{name}</b>
@@ -36,7 +37,7 @@ function PermissionsTable({ rows }: { rows: readonly PermissionRow[] }) {
   if (phone) return <Cards rows={rows} />;
   return (
     <div className="mt-4 bg-white border border-line rounded-card overflow-clip">
-      <table className={styles.table} aria-label="Permisos">
+      <table className={classes(styles.table, 'w-full border-collapse')} aria-label="Permisos">
         <thead>
           <tr>
             <th scope="col">ID</th>

@@ -1,3 +1,4 @@
+import { classes } from '#ui/classes.ts';
 import styles from './Bars.module.css';
 
 interface BarsProps {
@@ -16,7 +17,9 @@ export function Bars({ count, before, most }: BarsProps) {
   return (
     <span className={styles.bars} aria-hidden="true">
       <i className="bg-data" style={{ inlineSize: length(count, most) }} />
-      {before !== undefined && <i className={styles.before} style={{ inlineSize: length(before, most) }} />}
+      {before !== undefined && (
+        <i className={classes(styles.before, 'bg-data-mist')} style={{ inlineSize: length(before, most) }} />
+      )}
     </span>
   );
 }

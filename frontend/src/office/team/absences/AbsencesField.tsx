@@ -7,6 +7,7 @@ import { get, type FieldError as Wrong } from 'react-hook-form';
 import type { Edit } from '#edit/useEdit.ts';
 import { type Control, EditField } from '#office/edit/EditField.tsx';
 import { sentence } from '#office/ui/say.ts';
+import { classes } from '#ui/classes.ts';
 import { FieldError } from '#ui/field/Field.tsx';
 import type { ResourceValues } from '../data/api.ts';
 import { AbsenceCalendar } from './AbsenceCalendar.tsx';
@@ -25,7 +26,7 @@ interface RowProps {
 function Row({ id, absence, error, onEdit, onRemove }: RowProps) {
   const when = sayAway(absence);
   return (
-    <li className={styles.row}>
+    <li className={classes(styles.row, 'flex gap-2 items-center py-3 max-[641px]:flex-wrap')}>
       <div className="grid flex-1 min-w-0 wrap-anywhere [&_b]:font-medium [&_span]:text-muted max-[641px]:flex-[1_0_100%]">
         <b>{sentence(when)}</b>
         <span>{absence.reason}</span>

@@ -2,6 +2,7 @@ import { type Interval, MAX_INTERVALS } from '@rostro/shared/contract/team/resou
 import { Button, Input } from 'antd';
 import { Copy, Plus, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { classes } from '#ui/classes.ts';
 import { FieldError } from '#ui/field/Field.tsx';
 import styles from './DayFields.module.css';
 import { copyDay, nextInterval, WEEKDAYS, type Week, WORKDAYS } from './week.ts';
@@ -37,7 +38,12 @@ function IntervalFields({ id, day, place, interval, errorAt, onChange, onBlur, o
   });
   return (
     <li>
-      <div className={styles.interval}>
+      <div
+        className={classes(
+          styles.interval,
+          'flex gap-2 items-center max-[641px]:grid max-[641px]:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)_44px] max-[641px]:gap-1.5',
+        )}
+      >
         {ENDS.map(({ end, word }) => {
           const field = inputId(id, day, place, end);
           const isWrong = wrong.some((one) => one.end === end);

@@ -13,6 +13,7 @@ import { ConfirmDialog } from '#office/notifications/published/ConfirmDialog.tsx
 import { useSettleRow } from '#office/notifications/published/WorkListPage.tsx';
 import { GatedButton } from '#office/ui/GatedButton.tsx';
 import panel from '#office/ui/Panel.module.css';
+import { classes } from '#ui/classes.ts';
 import { WAIT_STATES, waitlistQuery } from '../data.ts';
 
 function Row({ entry, onEnd }: { entry: StaffWaitlistEntry; onEnd: () => void }) {
@@ -45,7 +46,12 @@ function Row({ entry, onEnd }: { entry: StaffWaitlistEntry; onEnd: () => void })
           )}
         </p>
       </div>
-      <div className={styles.acts}>
+      <div
+        className={classes(
+          styles.acts,
+          'flex flex-wrap gap-2 items-center justify-end max-phone:col-span-full max-phone:pt-1.5',
+        )}
+      >
         {client.phone && (
           <>
             <a className={styles.reach} href={telLink(client.phone)} aria-label={`Llamar: ${client.fullName}`}>
@@ -128,7 +134,7 @@ export function WaitlistPanel() {
           >
             Lista de espera <span className="muted">{items.length}</span>
           </h2>
-          <ul className="">
+          <ul>
             {items.map((entry) => (
               <Row key={entry.id} entry={entry} onEnd={() => setAsked({ entry, open: true })} />
             ))}

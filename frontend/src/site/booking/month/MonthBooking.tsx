@@ -315,7 +315,7 @@ export function MonthBooking({ service, next, old }: MonthBookingProps) {
             onPart={choice.choosePart}
             onSoonest={chooseSlot}
           />
-          <div ref={calendar} tabIndex={-1} className={styles.calendar}>
+          <div ref={calendar} tabIndex={-1} className="mt-6 focus:outline-none">
             {month === undefined ? (
               <>
                 <h2 className="sr">Elige día y hora</h2>

@@ -12,6 +12,7 @@ import { SiteField, SiteForm } from '#edit/SiteForm.tsx';
 import { Captcha, type CaptchaHandle } from '#session/captcha/Captcha.tsx';
 import { tokenOrNone } from '#session/captcha/optional.ts';
 import { PasswordTwice } from '#session/PasswordTwice.tsx';
+import { classes } from '#ui/classes.ts';
 import { TextField } from '#ui/field/TextField.tsx';
 import { Note } from '#ui/note/Note.tsx';
 import { NO_PASSWORD, type Wizard } from '../wizard/useWizard.ts';
@@ -92,7 +93,7 @@ export function GuestForm({ formId, wizard, onBusy }: GuestFormProps) {
         <div className="col-span-full">
           <NotesField wizard={wizard} />
         </div>
-        <div className={styles.account}>
+        <div className={classes(styles.account, 'col-span-full pt-3 border-t border-t-line')}>
           <button type="button" className="link" aria-expanded={wanted} onClick={fold}>
             Crear contraseña ahora
             <ChevronDown size={16} strokeWidth={1.8} aria-hidden />

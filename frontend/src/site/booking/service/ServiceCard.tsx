@@ -37,9 +37,19 @@ export const ServiceCard = memo(function ServiceCard({
       <div className="aspect-[3/2] bg-sand-3 overflow-hidden max-handset:absolute max-handset:top-4 max-handset:left-4 max-handset:w-21 max-handset:aspect-square max-handset:rounded-control">
         <Picture src={service.image} sizes={SIZES} eager={eager} />
       </div>
-      <div className={styles.body}>
+      <div
+        className={classes(
+          styles.body,
+          'flex-1 flex flex-col min-w-0 px-5 pt-5 pb-4 max-handset:px-4 max-handset:pt-4 max-handset:pb-2',
+        )}
+      >
         <h3>{service.name}</h3>
-        <p className={styles.meta}>
+        <p
+          className={classes(
+            styles.meta,
+            'flex flex-wrap items-baseline justify-between gap-y-0.5 gap-x-4 mt-2 text-muted text-15',
+          )}
+        >
           <span>
             <Clock size={16} strokeWidth={1.8} aria-hidden />
             <span className="num">{service.duration}</span>
@@ -48,7 +58,12 @@ export const ServiceCard = memo(function ServiceCard({
         </p>
         {service.earlier && <p className="text-muted text-14">Pide antes: {service.earlier.name}</p>}
         <Ticks compact points={service.benefits.slice(0, MAX_BENEFITS)} />
-        <div className={styles.acts}>
+        <div
+          className={classes(
+            styles.acts,
+            'flex items-center justify-between gap-2 mt-auto pt-3 border-t border-t-line max-handset:pt-2',
+          )}
+        >
           <Button variant="ghost" small aria-label={`Detalles de ${service.name}`} onClick={() => onDetails(service)}>
             Detalles
           </Button>
@@ -74,7 +89,9 @@ export function ServiceCardSkeleton() {
       <div className="aspect-[3/2] bg-sand-3 overflow-hidden max-handset:absolute max-handset:top-4 max-handset:left-4 max-handset:w-21 max-handset:aspect-square max-handset:rounded-control">
         <Skeleton height="100%" radius={0} />
       </div>
-      <div className={`${styles.body} ${'gap-3'}`}>
+      <div
+        className={`${classes(styles.body, 'flex-1 flex flex-col min-w-0 px-5 pt-5 pb-4 max-handset:px-4 max-handset:pt-4 max-handset:pb-2')} ${'gap-3'}`}
+      >
         <Skeleton height={26} width="72%" />
         <Skeleton height={18} />
         <Skeleton height={84} width="86%" />

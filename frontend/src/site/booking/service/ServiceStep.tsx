@@ -2,6 +2,7 @@ import { SERVICE_CATEGORY_LABELS as LABELS } from '@rostro/shared/catalog';
 import type { Service } from '@rostro/shared/contract/booking/booking';
 import { startTransition, useCallback, useState } from 'react';
 import { Button } from '#ui/button/Button.tsx';
+import { classes } from '#ui/classes.ts';
 import { Note } from '#ui/note/Note.tsx';
 import { placeholderKeys } from '#ui/skeleton/placeholderKeys.ts';
 import { type CategoryChoice, CategoryTabs, EVERY, sayChoice } from '#ui/tabs/CategoryTabs.tsx';
@@ -25,7 +26,7 @@ function DiagnosisCall({ services, onChoose }: DiagnosisCallProps) {
   return (
     <div className={styles.diagnosis}>
       <img src="/img/diagnostico-facial.svg" width={480} height={360} alt="" />
-      <div className={styles.question}>
+      <div className={classes(styles.question, 'max-[1081px]:pt-4')}>
         <p className="head h3">¿No sabes por dónde empezar?</p>
         <p className="small muted">Revisamos tu piel y te damos un plan por escrito.</p>
       </div>

@@ -8,6 +8,7 @@ import { businessQuery } from '#api/business.ts';
 import { needed } from '#api/queryClient.ts';
 import type { ChosenSlot } from '#site/slots/slot.ts';
 import type { Whom } from '#site/slots/wish.ts';
+import { classes } from '#ui/classes.ts';
 import { Picture } from '#ui/picture/Picture.tsx';
 import { sayPrice, saySpan } from '../wizard/words.ts';
 import styles from './Summary.module.css';
@@ -105,7 +106,7 @@ export function Summary({
 }: SummaryProps) {
   return (
     <aside
-      className={`${'sticky top-6 max-tablet:static'} ${dockSaysIt ? 'max-tablet:hidden' : ''}`}
+      className={`sticky top-6 max-tablet:static ${dockSaysIt ? 'max-tablet:hidden' : ''}`}
       aria-label="Resumen de tu cita"
     >
       {service === undefined ? (
@@ -118,7 +119,7 @@ export function Summary({
           <div className="h-49">
             <Picture src={service.image} sizes="(max-width: 860px) 100vw, 360px" eager />
           </div>
-          <div className={styles.in}>
+          <div className={classes(styles.in, 'grid gap-4 px-6 pt-5 pb-6')}>
             <h2 className="h3">{service.name}</h2>
             {before}
             <dl aria-live="polite">
@@ -126,7 +127,9 @@ export function Summary({
               <With person={person} />
               <Place branch={branch} />
             </dl>
-            <p className={styles.total}>
+            <p
+              className={classes(styles.total, 'flex items-baseline justify-between gap-3 pt-4 border-t border-t-line')}
+            >
               <span className="label">{priceLabel}</span>
               <b className="num">{sayPrice(service)}</b>
             </p>

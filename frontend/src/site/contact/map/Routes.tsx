@@ -1,6 +1,7 @@
 import type { Business } from '@rostro/shared/contract/booking/booking';
 import { ArrowUpRight, BusFront, Car, Footprints, type LucideIcon } from 'lucide-react';
 import { addressLinesOf, phoneLinkOf, placeOf } from '#api/business.ts';
+import { classes } from '#ui/classes.ts';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import styles from './Routes.module.css';
 
@@ -54,7 +55,7 @@ function Help({ phone }: { phone: string }) {
 export function Routes({ business }: { business: Business | undefined }) {
   const hasAddress = business !== undefined && addressLinesOf(business).length > 0;
   return (
-    <section className={styles.routes} aria-labelledby="como-llegar">
+    <section className={classes(styles.routes, 'mt-16 max-tablet:mt-10')} aria-labelledby="como-llegar">
       <h2 id="como-llegar">Cómo llegar</h2>
       <ul>
         {WAYS.map(({ mode, title, text, Icon }) => (

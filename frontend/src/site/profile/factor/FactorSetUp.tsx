@@ -36,7 +36,13 @@ function Scan({ factor }: { factor: NewSecondFactor | undefined }) {
       )}
       <div className="grid flex-[1_1_220px] gap-2 content-start">
         <p className="small muted">¿No puedes escanearlo? Escribe esta clave en la aplicación:</p>
-        {factor ? <code className={styles.key}>{sayKey(factor.key)}</code> : <Skeleton height={48} />}
+        {factor ? (
+          <code className="p-3 rounded-control bg-sand-2 text-15 tracking-[0.04em] select-all">
+            {sayKey(factor.key)}
+          </code>
+        ) : (
+          <Skeleton height={48} />
+        )}
         {factor && (
           <div className="narrow-only">
             <OutButton variant="plain" small href={factor.address}>

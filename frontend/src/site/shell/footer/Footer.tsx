@@ -98,7 +98,7 @@ export function Footer() {
             {business ? <Contact business={business} /> : <Skeleton height={120} />}
           </div>
         </div>
-        <p className={styles.end}>
+        <p className="mt-12 pt-6 border-t border-t-slot-line text-muted text-14">
           © {new Date().getFullYear()} {business && [business.name, business.city].filter(Boolean).join(', ')}
           {business?.brand?.cofepris && ` · Aviso COFEPRIS ${business.brand.cofepris}`}
         </p>

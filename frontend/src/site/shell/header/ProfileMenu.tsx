@@ -64,7 +64,12 @@ export default function ProfileMenu({ me }: { me: Me | undefined }) {
       onPointerEnter={({ pointerType }) => enter(pointerType)}
       onPointerLeave={({ pointerType }) => leave(pointerType)}
     >
-      <button type="button" className={styles.who} aria-expanded={opened} onClick={press}>
+      <button
+        type="button"
+        className="inline-flex items-center gap-2 min-h-(--target) py-0 px-2 border-0 rounded-control bg-transparent font-medium text-15 hover:bg-sand-2"
+        aria-expanded={opened}
+        onClick={press}
+      >
         <span
           className="grid place-items-center w-8 h-8 rounded-[50%] bg-plum text-white text-14 font-semibold"
           aria-hidden="true"

@@ -9,6 +9,7 @@ import { Dialog } from '#office/ui/Dialog.tsx';
 import { EmptyState } from '#office/ui/EmptyState.tsx';
 import { GatedButton } from '#office/ui/GatedButton.tsx';
 import { missingPermission, useCan } from '#office/ui/permissions.ts';
+import { classes } from '#ui/classes.ts';
 import { useTitle } from '#ui/useTitle.ts';
 import { servicesQuery } from '../data/data.ts';
 import styles from './BesideServices.module.css';
@@ -48,7 +49,7 @@ function List<T extends Item>({ items, words, empty, rowOf, nameOf, onEdit }: Li
   const mayEdit = useCan('edit_services');
   if (items.length === 0) return <EmptyState level={2} {...empty} />;
   return (
-    <ul className={styles.list}>
+    <ul className={classes(styles.list, '-my-2 tabular-nums')}>
       {items.map((item) => {
         const { name, noServices = '', line } = rowOf(item);
         return (

@@ -12,6 +12,7 @@ import { type Edit, useEdit } from '#edit/useEdit.ts';
 import { EditForm } from '#office/edit/EditForm.tsx';
 import { EditPesos } from '#office/edit/EditPesos.tsx';
 import { EditNumber } from '#office/edit/fields.tsx';
+import { classes } from '#ui/classes.ts';
 import { servicesQuery } from '../../published/data/data.ts';
 import styles from './StarterForm.module.css';
 
@@ -67,7 +68,7 @@ function Row({ edit, service: { id, name, description, durationMinutes }, isChos
         <small>{isThere ? 'Ya está entre tus servicios.' : description}</small>
       </Checkbox>
       {!isThere && (
-        <div className={styles.numbers}>
+        <div className={classes(styles.numbers, 'grid grid-cols-[1fr_1.3fr] gap-3 max-phone:pl-6')}>
           <EditNumber
             edit={edit}
             name={`minutes.${id}`}
@@ -145,7 +146,7 @@ export function StarterForm({ taken }: { taken: ReadonlySet<string> }) {
                 </Button>
               )}
             </div>
-            <ul className="">
+            <ul>
               {services.map((service) => (
                 <Row
                   key={service.id}

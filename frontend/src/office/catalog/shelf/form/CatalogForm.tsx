@@ -154,7 +154,7 @@ function CardPreview({ edit, catalog }: { edit: Edit<FormValues>; catalog: Catal
           <Picture src={SHOWN_IMAGE.test(settled) ? settled : ''} sizes="268px" eager />
         </div>
         <div className="grid gap-2.5 p-4 wrap-anywhere">
-          <p className={styles.name}>{name.trim() || 'Nombre'}</p>
+          <p className="font-head font-medium text-20 leading-[1.25]">{name.trim() || 'Nombre'}</p>
           {catalog.priced && (
             <p className="flex flex-wrap gap-y-1 gap-x-3 justify-between text-muted [&_span]:inline-flex [&_span]:gap-1.5 [&_span]:items-center [&_b]:text-ink">
               <span>

@@ -97,7 +97,7 @@ export function OrderList({ catalog, rows }: OrderListProps) {
         />
       )}
       <SortableContext items={rows.map(({ id }) => id)} strategy={rectSwappingStrategy}>
-        <ol className="" aria-label={`Orden de ${catalog.words.many}`} aria-busy={saving}>
+        <ol aria-label={`Orden de ${catalog.words.many}`} aria-busy={saving}>
           {rows.map((row, index) => (
             <OrderRow
               key={row.id}

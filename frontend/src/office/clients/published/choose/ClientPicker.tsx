@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { useSettled } from '#office/ui/useSettled.ts';
+import { classes } from '#ui/classes.ts';
 import { describe, Field } from '#ui/field/Field.tsx';
 import styles from './ClientPicker.module.css';
 import { clientOptionsQuery } from './clients.ts';
@@ -53,10 +54,12 @@ function Nothing({ searching, failed }: Pick<ClientOptions, 'searching' | 'faile
 
 function Row({ client }: { client: ClientOption }) {
   return (
-    <span className={styles.row}>
+    <span className={classes(styles.row, 'grid min-w-0 leading-[1.4]')}>
       <b>{client.fullName || 'Cliente sin datos'}</b>
       <small>{sayContact(client)}</small>
-      {client.missed && <small className={styles.missed}>{sayMissed(client)}</small>}
+      {client.missed && (
+        <small className={classes(styles.missed, 'text-12 text-pending-ink')}>{sayMissed(client)}</small>
+      )}
     </span>
   );
 }
@@ -65,7 +68,7 @@ function Row({ client }: { client: ClientOption }) {
 function MissedNote({ client }: { client: ClientOption }) {
   if (useDepositDue(client)) return <DepositHint client={client} />;
   return (
-    <p role="status" className={styles.missed}>
+    <p role="status" className={classes(styles.missed, 'text-12 text-pending-ink')}>
       {sayMissed(client)}
     </p>
   );

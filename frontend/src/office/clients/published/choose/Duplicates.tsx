@@ -62,7 +62,7 @@ export function Duplicates({ typed, word, onChoose }: DuplicatesProps) {
             <UsersRound size={16} strokeWidth={1.8} aria-hidden />
             {clients.length === 1 ? '¿Es esta persona?' : '¿Es una de estas personas?'}
           </p>
-          <ul className="" aria-label="Posibles duplicados">
+          <ul aria-label="Posibles duplicados">
             {clients.map((client) => (
               <li key={client.id} className="flex gap-3 items-center justify-between min-h-11">
                 <span className={styles.who}>

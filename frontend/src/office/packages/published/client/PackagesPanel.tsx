@@ -16,6 +16,7 @@ import { ReceiptLink } from '#office/payments/published/ReceiptLink.tsx';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { LoadError } from '#office/ui/EmptyState.tsx';
 import { useCan } from '#office/ui/permissions.ts';
+import { classes } from '#ui/classes.ts';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { clientPackagesQuery, refreshPackages } from '../../data/api.ts';
 import { endOf, sayEnd, sayLeft, saySessions } from '../words.ts';
@@ -119,7 +120,12 @@ function Row({ bought, maySell, onReceipt, onAsk }: RowProps) {
         </small>
         <History bought={bought} onReceipt={onReceipt} />
       </div>
-      <div className={styles.left}>
+      <div
+        className={classes(
+          styles.left,
+          'grid gap-1 content-start justify-items-end text-right max-phone:justify-items-start max-phone:text-left',
+        )}
+      >
         <span>{sayLeft(bought)}</span>
         {centsLeft > 0 && <small>Valen {sayMoney(centsLeft)}</small>}
         {sessionsLeft > 0 && (

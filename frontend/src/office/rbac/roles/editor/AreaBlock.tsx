@@ -28,7 +28,7 @@ function Line({ line: { name, hint }, granted, was, lacking, disabled, onGrant }
       )}
     >
       <Checkbox checked={granted} disabled={disabled} onChange={({ target }) => onGrant(target.checked)}>
-        <span className={styles.permission}>
+        <span className={classes(styles.permission, 'grid leading-[1.35]')}>
           <span>
             {name}
             {changed && (
@@ -90,7 +90,7 @@ export function AreaBlock({ area, codes, saved, own, fixed, onGrant }: AreaBlock
           </button>
         )}
       </div>
-      <ul className="">
+      <ul>
         {area.permissions.map((line) => (
           <Line
             key={line.code}

@@ -8,6 +8,7 @@ import { EmptyState } from '#office/ui/EmptyState.tsx';
 import { GatedButton } from '#office/ui/GatedButton.tsx';
 import { missingPermission, useCan } from '#office/ui/permissions.ts';
 import { Chip } from '#ui/chip/Chip.tsx';
+import { classes } from '#ui/classes.ts';
 import { rightsProblem } from '../../rights/rightsProblems.ts';
 import { editorPath, sayHolders } from '../data/words.ts';
 import styles from './RoleList.module.css';
@@ -27,7 +28,14 @@ function EditLink({ role }: { role: Role }) {
     );
   }
   return (
-    <Link to={editorPath(role.id)} className={styles.edit} aria-label={label}>
+    <Link
+      to={editorPath(role.id)}
+      className={classes(
+        styles.edit,
+        'inline-flex items-center min-h-9 text-plum font-medium no-underline hover:underline',
+      )}
+      aria-label={label}
+    >
       Editar
     </Link>
   );
@@ -45,7 +53,7 @@ const COLUMNS: Column<Role>[] = [
 ];
 
 const card = (role: Role) => (
-  <div className={styles.card}>
+  <div className={classes(styles.card, 'grid gap-1 px-4 pt-3 pb-1')}>
     <div className="flex gap-3 items-center justify-between">
       <b className="font-medium">{role.name}</b>
       <Status role={role} />

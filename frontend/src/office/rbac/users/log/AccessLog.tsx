@@ -96,7 +96,7 @@ export function AccessLog({ userId }: { userId: string }) {
       {data === undefined && !error && <Skeleton active title={false} paragraph={{ rows: 6 }} />}
       {data && entries.length === 0 && <p className="text-muted">Aún no hay actividad de esta persona.</p>}
       {entries.length > 0 && (
-        <ol className="" aria-label="Registro de accesos">
+        <ol aria-label="Registro de accesos">
           {entries.map((entry) => (
             <LogEntry key={entry.id} entry={entry} now={now} />
           ))}

@@ -6,6 +6,7 @@ import { useEffect, useImperativeHandle, useRef, useState } from 'react';
 import type { Edit } from '#edit/useEdit.ts';
 import { type Control, EditField } from '#office/edit/EditField.tsx';
 import { EditText } from '#office/edit/fields.tsx';
+import { classes } from '#ui/classes.ts';
 import styles from './NoteFields.module.css';
 import type { NoteValues } from './values.ts';
 import { APPLIED_LABELS } from './words.ts';
@@ -67,7 +68,7 @@ function Rows({ edit, control: { value: rows, onChange, ref } }: RowsProps) {
     setWanted(focus);
   };
   return (
-    <fieldset ref={list} className={styles.rows}>
+    <fieldset ref={list} className={classes(styles.rows, 'min-w-0')}>
       <legend>Tratamiento aplicado</legend>
       {rows.map((_, index) => (
         <Row

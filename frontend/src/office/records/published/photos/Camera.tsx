@@ -2,6 +2,7 @@ import type { RecordPhoto } from '@rostro/shared/contract/records/records';
 import { Alert, Button, Slider } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { Dialog } from '#office/ui/Dialog.tsx';
+import { classes } from '#ui/classes.ts';
 import styles from './Camera.module.css';
 import { sayPhoto } from './words.ts';
 
@@ -81,7 +82,7 @@ function Preview({ guide, onShot }: PreviewProps) {
   }
   return (
     <div className="grid gap-3 justify-items-stretch">
-      <div className={styles.frame}>
+      <div className={classes(styles.frame, 'relative grid min-h-50 overflow-hidden rounded-control bg-viewer')}>
         <video
           ref={video}
           autoPlay

@@ -2,6 +2,7 @@ import type { ClientPhoto } from '@rostro/shared/contract/records/record-photos'
 import { sayShortDay } from '@rostro/shared/time';
 import { Select } from 'antd';
 import { useId, useState } from 'react';
+import { classes } from '#ui/classes.ts';
 import styles from './Gallery.module.css';
 import { sayPhoto } from './words.ts';
 
@@ -18,7 +19,12 @@ function Pair({ before, after, onStale }: PairProps) {
   const [share, setShare] = useState(HALF);
   const [from, to] = [sayShortDay(before.takenOn), sayShortDay(after.takenOn)];
   return (
-    <div className={styles.pair}>
+    <div
+      className={classes(
+        styles.pair,
+        'relative w-[min(100%,52vh)] aspect-[3/4] mx-auto overflow-hidden rounded-control bg-viewer',
+      )}
+    >
       <img src={after.url} alt={`Después, ${sayPhoto(after)}`} onError={onStale} />
       <img
         src={before.url}
@@ -30,7 +36,7 @@ function Pair({ before, after, onStale }: PairProps) {
       <span className={styles.right}>Después · {to}</span>
       <input
         type="range"
-        className={styles.range}
+        className={classes(styles.range, 'absolute inset-0 w-full h-full m-0 opacity-0 cursor-ew-resize touch-pan-y')}
         min={0}
         max={100}
         value={share}

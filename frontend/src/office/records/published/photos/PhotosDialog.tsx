@@ -8,6 +8,7 @@ import { GuardedButton } from '#office/list/GuardedButton.tsx';
 import { ListSkeleton } from '#office/list/ListSkeleton.tsx';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { EmptyState, LoadError } from '#office/ui/EmptyState.tsx';
+import { classes } from '#ui/classes.ts';
 import { photosQuery } from './api.ts';
 import { Compare } from './Compare.tsx';
 import { CorrectPhoto } from './CorrectPhoto.tsx';
@@ -72,7 +73,7 @@ interface OneProps {
 
 const One = ({ clientId, photo, onStale }: OneProps) => (
   <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] items-start gap-5 max-phone:grid-cols-1">
-    <figure className={styles.large}>
+    <figure className={classes(styles.large, 'grid gap-2')}>
       <img src={photo.url} alt={`Foto, ${sayPhoto(photo)}`} onError={onStale} />
       <figcaption className={styles.quiet}>
         {sayPhoto(photo)}. Visita del {sayInstant(photo.startsAt)}, {photo.service.name ?? 'servicio no disponible'}. La
