@@ -114,7 +114,7 @@ function Lines({ control, errorAt, label, hint, line, add, max }: LinesProps) {
       ) : (
         <button
           type="button"
-          className={`link ${'min-h-7 py-1 px-0.5 border-0 bg-transparent text-14 max-phone:min-h-11'}`}
+          className="link min-h-7 py-1 px-0.5 border-0 bg-transparent text-14 max-phone:min-h-11"
           onClick={() => addAt(lines.length)}
         >
           {add}

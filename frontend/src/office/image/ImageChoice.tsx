@@ -104,7 +104,7 @@ export function ImageChoice({
       ) : (
         <button
           type="button"
-          className={`link ${'inline-flex gap-1.5 items-center justify-self-start min-h-8 p-0 [font:inherit] bg-transparent border-0 cursor-pointer'}`}
+          className="link inline-flex gap-1.5 items-center justify-self-start min-h-8 p-0 [font:inherit] bg-transparent border-0 cursor-pointer"
           onClick={() => setLinking(true)}
         >
           <Link2 size={16} strokeWidth={1.8} aria-hidden />

@@ -43,7 +43,7 @@ function SecondFactorMissing() {
       </Link>
       <button
         type="button"
-        className={`link ${'min-h-11 mt-2 py-0 px-2 border-0 bg-transparent'}`}
+        className="link min-h-11 mt-2 py-0 px-2 border-0 bg-transparent"
         onClick={forgetSecondFactorRefusals}
       >
         Ya la activé, intentar de nuevo

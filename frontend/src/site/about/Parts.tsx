@@ -47,7 +47,7 @@ export function Parts({ sections }: { sections: readonly TextSection[] }) {
   if (sections.length === 0) return null;
   return (
     <section className="section">
-      <div className={`page ${'grid grid-cols-[1fr_1fr] gap-y-10 gap-x-16 max-tablet:grid-cols-1'}`}>
+      <div className="page grid grid-cols-[1fr_1fr] gap-y-10 gap-x-16 max-tablet:grid-cols-1">
         {sections.map(({ id, title, blocks }) => (
           <article key={id} className={classes(styles.part, 'pt-8 border-t border-t-line max-tablet:pt-6')}>
             {DRAWINGS[id] && <Drawing>{DRAWINGS[id]}</Drawing>}

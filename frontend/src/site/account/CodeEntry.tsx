@@ -45,7 +45,7 @@ export function CodeEntry({ email, password, from }: CodeEntryProps) {
           </Button>
         )}
       </ConfirmForm>
-      <p className={`small muted ${'mt-6'}`}>
+      <p className="small muted mt-6">
         ¿No llega? Revisa la carpeta de correo no deseado y que la dirección esté bien escrita. Si ya tenías una cuenta
         con este correo, el mensaje te dice cómo entrar.
       </p>

@@ -134,7 +134,7 @@ export default function CodeSignIn({ email, linked, entering, onBack, onChalleng
         </Button>
       </SiteForm>
       {!fromLetter && (
-        <p className={`small muted ${'mt-6'}`}>
+        <p className="small muted mt-6">
           ¿No llega? Revisa la carpeta de correo no deseado y que la dirección esté bien escrita.
         </p>
       )}

@@ -135,7 +135,7 @@ export function LoginForm(props: LoginFormProps) {
           </SiteField>
           <button
             type="button"
-            className={`link ${'absolute -top-3 right-0 min-h-(--target) p-0 border-0 bg-transparent text-14'}`}
+            className="link absolute -top-3 right-0 min-h-(--target) p-0 border-0 bg-transparent text-14"
             onClick={() => recovery.request(email)}
           >
             {recovery.busy ? 'Enviando...' : '¿Olvidaste tu contraseña?'}

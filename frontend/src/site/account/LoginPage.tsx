@@ -58,7 +58,7 @@ function SecondFactor({ entering, onBack }: SecondFactorProps) {
           Volver a iniciar sesión
         </Button>
       </SiteForm>
-      <p className={`small muted ${'mt-6'}`}>
+      <p className="small muted mt-6">
         ¿Perdiste tu teléfono? Comunícate con la clínica para recuperar el acceso a tu cuenta.
       </p>
     </SignFrame>

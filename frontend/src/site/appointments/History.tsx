@@ -79,7 +79,7 @@ export function History({ appointments }: { appointments: Appointment[] }) {
             <td>
               {appointment.service && offered.has(appointment.serviceId) && (
                 <Link
-                  className={`link ${'inline-block py-1 no-underline hover:underline max-tablet:py-2.5'}`}
+                  className="link inline-block py-1 no-underline hover:underline max-tablet:py-2.5"
                   to={againLinkOf(appointment)}
                   aria-label={`Reservar de nuevo ${nameOf(appointment)}`}
                 >

@@ -134,7 +134,7 @@ function Refunds({ refunds }: Pick<PaymentCardProps, 'refunds'>) {
   if (refunds.length === 0) return null;
   return (
     <>
-      <h3 className={`small muted ${'mt-2'}`}>Devoluciones</h3>
+      <h3 className="small muted mt-2">Devoluciones</h3>
       <ul className={styles.lines}>
         {refunds.map(({ receipt, amountCents, at }) => (
           <li key={`${receipt.day} ${receipt.number}`}>
@@ -166,7 +166,7 @@ export function PaymentCard({ payment, refunds }: PaymentCardProps) {
           <h3 className="small muted">Abonos</h3>
           <Lines lines={lines} />
           <Refunds refunds={refunds} />
-          <p className={`small muted ${'mt-2'}`}>Cita: {sayInstant(appointment.startsAt)}</p>
+          <p className="small muted mt-2">Cita: {sayInstant(appointment.startsAt)}</p>
           <Receipts lines={payment.lines} refunds={refunds} />
         </div>
         <Amounts payment={payment} />

@@ -71,7 +71,7 @@ function FromLetter({ appointmentId, code }: { appointmentId: string; code: stri
   };
   if (proof === undefined) {
     return (
-      <div className={`page ${'pt-10 pb-20 max-tablet:pt-6 max-tablet:pb-16'}`}>
+      <div className="page pt-10 pb-20 max-tablet:pt-6 max-tablet:pb-16">
         <Task
           title="Conserva tu lugar"
           lead={<p>Alguien pidió una cita con este correo. Si fuiste tú, presiona el botón para conservar tu lugar.</p>}
@@ -82,7 +82,7 @@ function FromLetter({ appointmentId, code }: { appointmentId: string; code: stri
     );
   }
   return (
-    <div className={`page ${'pt-10 pb-20 max-tablet:pt-6 max-tablet:pb-16'}`}>
+    <div className="page pt-10 pb-20 max-tablet:pt-6 max-tablet:pb-16">
       <Done name="" outcome={proof.visit} isNew={isNew} />
       {proof.visit === 'released' ? (
         <OtherTime to="/servicios" />
@@ -127,14 +127,14 @@ function Booked({ visit }: { visit: GuestVisit }) {
   };
   if (proof?.visit === 'released') {
     return (
-      <div className={`page ${'pt-10 pb-20 max-tablet:pt-6 max-tablet:pb-16'}`}>
+      <div className="page pt-10 pb-20 max-tablet:pt-6 max-tablet:pb-16">
         <Done name="" outcome="released" isNew={isNew} />
         <OtherTime to={timesOf(visit)} />
       </div>
     );
   }
   return (
-    <div className={`page ${'pt-10 pb-20 max-tablet:pt-6 max-tablet:pb-16'}`}>
+    <div className="page pt-10 pb-20 max-tablet:pt-6 max-tablet:pb-16">
       {isSignedIn && (
         <>
           <h1>Tu cita quedó registrada</h1>

@@ -74,7 +74,7 @@ export function NextSteps({ visit, isSignedIn }: { visit: GuestVisit; isSignedIn
           </li>
         ))}
       </ol>
-      <h3 className={`h4 ${'mt-6 mb-2'}`}>Si necesitas cambiarla</h3>
+      <h3 className="h4 mt-6 mb-2">Si necesitas cambiarla</h3>
       <p className="muted">{until.length > 0 ? `${how}. ${until.join(' ')}` : `${how}, hasta que empiece.`}</p>
     </section>
   );

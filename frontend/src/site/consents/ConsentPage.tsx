@@ -161,7 +161,7 @@ export default function ConsentPage() {
   useTitle('Consentimiento de tu cita');
   const token = useLocation().hash.slice(1);
   return (
-    <div className={`page ${'max-w-190 pt-10 pb-20'}`}>
+    <div className="page max-w-190 pt-10 pb-20">
       {token === '' ? <DeadLink isExpired={false} /> : <Linked key={token} token={token} />}
     </div>
   );

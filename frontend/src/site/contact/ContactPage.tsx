@@ -92,7 +92,7 @@ export default function ContactPage() {
   const greeting = useGreeting();
 
   return (
-    <div className={`page ${'pb-20 max-tablet:pb-12'}`}>
+    <div className="page pb-20 max-tablet:pb-12">
       <PageHead title="Contacto">
         Escríbenos, llámanos o visítanos. Te responde una persona de la clínica en el horario de atención.
       </PageHead>
@@ -118,7 +118,7 @@ export default function ContactPage() {
                 Horario
               </h2>
               {business ? <Hours rows={business.openingHours} /> : <Skeleton height={90} />}
-              <Link className={`link ${'inline-flex items-center min-h-(--target) mt-3'}`} to="/locations">
+              <Link className="link inline-flex items-center min-h-(--target) mt-3" to="/locations">
                 Cómo llegar a la clínica
               </Link>
             </section>

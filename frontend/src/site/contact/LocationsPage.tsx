@@ -34,7 +34,7 @@ export default function LocationsPage() {
   const { data: business, error, refetch } = useQuery(needed(businessQuery()));
 
   return (
-    <div className={`page ${'pb-20 max-tablet:pb-12'}`}>
+    <div className="page pb-20 max-tablet:pb-12">
       <PageHead title="Ubicación">Aquí nos encuentras. Procura llegar diez minutos antes de tu cita.</PageHead>
       {error && !business && (
         <ErrorNote

@@ -112,7 +112,7 @@ function EquipmentCard({ machine, eager, to }: EquipmentCardProps) {
             {machine.name}
           </Link>
         </h2>
-        <p className={`muted ${'mt-2 text-15 leading-[1.55] max-handset:mt-1'}`}>{machine.description}</p>
+        <p className="muted mt-2 text-15 leading-[1.55] max-handset:mt-1">{machine.description}</p>
         <span
           className={classes(
             styles.more,
@@ -139,7 +139,7 @@ function EquipmentCardSkeleton() {
       >
         <Skeleton height="100%" />
       </div>
-      <div className={`${classes(styles.text, 'flex flex-col items-start')} ${'gap-2'}`}>
+      <div className={`${classes(styles.text, 'flex flex-col items-start')} gap-2`}>
         <Skeleton height={18} width="50%" />
         <Skeleton height={26} width="82%" />
         <Skeleton height={66} />
@@ -177,7 +177,7 @@ export default function EquipmentPage() {
   const shown = equipment?.filter((machine) => category === EVERY || machine.category === category);
 
   return (
-    <div className={`page ${'pb-20 max-handset:pb-12'}`}>
+    <div className="page pb-20 max-handset:pb-12">
       <PageHead title="Equipos">
         La tecnología con la que trabajamos: qué hace cada equipo y qué tiene de particular. En tu visita te explicamos
         cuál le conviene a tu piel, y cuál no.

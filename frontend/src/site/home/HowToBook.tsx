@@ -41,8 +41,8 @@ function SampleTicket() {
 
 export function HowToBook() {
   return (
-    <section className={`section on-dark ${'bg-plum-deep text-sand'}`}>
-      <div className={`page ${'grid grid-cols-[repeat(12,1fr)] items-center gap-y-12 gap-x-6'}`}>
+    <section className="section on-dark bg-plum-deep text-sand">
+      <div className="page grid grid-cols-[repeat(12,1fr)] items-center gap-y-12 gap-x-6">
         <div className={styles.how}>
           <h2>Cómo reservas</h2>
           <ol>

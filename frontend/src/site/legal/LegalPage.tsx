@@ -68,9 +68,9 @@ function Text({ sections }: { sections: readonly LegalSection[] }) {
 export function LegalPage({ title, lead, updated, sections, children }: LegalPageProps) {
   useTitle(title);
   return (
-    <div className={`page ${'pb-20 max-tablet:pb-12 print:p-0'}`} aria-busy={sections === undefined && !children}>
+    <div className="page pb-20 max-tablet:pb-12 print:p-0" aria-busy={sections === undefined && !children}>
       <PageHead title={title}>{lead}</PageHead>
-      <p className={`small muted ${'-mt-4 max-tablet:-mt-2'}`}>{updated && `Última actualización: ${updated}`}</p>
+      <p className="small muted -mt-4 max-tablet:-mt-2">{updated && `Última actualización: ${updated}`}</p>
       {children}
       {sections ? <Text sections={sections} /> : !children && <Skeleton height={640} radius={12} />}
     </div>

@@ -126,7 +126,7 @@ export default function DataLinkPage() {
   useTitle('Tus datos');
   const token = useLocation().hash.slice(1);
   return (
-    <div className={`page ${'max-w-160 pt-10 pb-20'}`}>
+    <div className="page max-w-160 pt-10 pb-20">
       {token === '' ? <DeadLink isExpired={false} /> : <Linked key={token} token={token} />}
     </div>
   );

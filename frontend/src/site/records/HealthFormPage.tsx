@@ -315,7 +315,7 @@ export default function HealthFormPage() {
   useTitle('Tu formulario de salud');
   const token = useLocation().hash.slice(1);
   return (
-    <div className={`page ${'max-w-160 pt-8 pb-20'}`}>
+    <div className="page max-w-160 pt-8 pb-20">
       <div className="mb-8">
         <Brand />
       </div>

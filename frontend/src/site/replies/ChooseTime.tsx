@@ -43,7 +43,7 @@ export function ChooseTime({ token, reply, appointment }: ChooseTimeProps) {
   return (
     <>
       <h1>{addressByName(reply.firstName, 'Elige tu nuevo horario')}</h1>
-      <p className={`lead ${'max-w-[56ch] mt-3 mb-8 max-handset:mb-6'}`}>
+      <p className="lead max-w-[56ch] mt-3 mb-8 max-handset:mb-6">
         Tu cita de ahora se conserva hasta que confirmes la nueva. La clínica te avisará cuando la confirme.
       </p>
       <Visit appointment={appointment} />

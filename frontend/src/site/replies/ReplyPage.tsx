@@ -45,7 +45,7 @@ function DeadEnd({ reason, reply }: DeadEndProps) {
   return (
     <>
       <h1>{title}</h1>
-      <p className={`lead ${'max-w-[56ch] mt-3 mb-8 max-handset:mb-6'}`}>{text}</p>
+      <p className="lead max-w-[56ch] mt-3 mb-8 max-handset:mb-6">{text}</p>
       {reply?.appointment && <Visit appointment={reply.appointment} />}
       <WaysOn />
     </>
@@ -128,7 +128,7 @@ export default function ReplyPage() {
   const { hash } = useLocation();
   const token = hash.slice(1);
   return (
-    <div className={`page ${'max-w-220 pt-10 pb-20 max-handset:pt-6 max-handset:pb-16'}`}>
+    <div className="page max-w-220 pt-10 pb-20 max-handset:pt-6 max-handset:pb-16">
       {token === '' ? <DeadEnd reason="invalid" /> : <LinkedReply key={token} token={token} />}
     </div>
   );

@@ -35,7 +35,7 @@ export function OffLink() {
   return (
     <>
       <h1>Esta página ya no está disponible</h1>
-      <p className={`lead ${'max-w-[56ch] mt-3 mb-8'}`}>
+      <p className="lead max-w-[56ch] mt-3 mb-8">
         {clinic?.name || 'La clínica'} ya no usa enlaces como este. Llámanos o escríbenos, y lo resolvemos contigo.
       </p>
       <Ways way={CONTACT} />
@@ -53,7 +53,7 @@ export function DeadLink({
   return (
     <>
       <h1>{isExpired ? 'Este enlace venció' : 'Este enlace no es válido'}</h1>
-      <p className={`lead ${'max-w-[56ch] mt-3 mb-8'}`}>{isExpired ? expired : invalid}</p>
+      <p className="lead max-w-[56ch] mt-3 mb-8">{isExpired ? expired : invalid}</p>
       <Ways way={way} />
     </>
   );

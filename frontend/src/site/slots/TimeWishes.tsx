@@ -114,7 +114,7 @@ export function TimeWishes({ slots: { staff, sole }, onPerson, onPart, ...rest }
     void look(less);
   };
   return (
-    <div className={`${time.panel} ${'flex flex-col gap-5 max-handset:gap-4'}`}>
+    <div className={`${time.panel} flex flex-col gap-5 max-handset:gap-4`}>
       {sole && <SolePerson person={sole} />}
       {staff && staff.length > 1 && <WhoField staff={staff} staffId={wish.staffId} onPerson={onPerson} />}
       <div className="flex flex-wrap items-center justify-between gap-3 max-handset:[&>button]:w-full">

@@ -147,7 +147,7 @@ export default function TeamPage() {
   const others = staff?.filter(({ serviceIds }) => serviceIds.length === 0) ?? [];
 
   return (
-    <div className={`page ${'pb-20 max-handset:pb-12'}`}>
+    <div className="page pb-20 max-handset:pb-12">
       <PageHead title="Nuestro equipo">
         Las personas que te reciben, te escuchan y te atienden. En tu cita te toca quien mejor conoce tu tratamiento.
       </PageHead>

@@ -192,7 +192,7 @@ export default function WaitPage() {
   useTitle('Lista de espera');
   const token = useLocation().hash.slice(1);
   return (
-    <div className={`page ${'max-w-160 pt-10 pb-20'}`}>
+    <div className="page max-w-160 pt-10 pb-20">
       {token === '' ? <DeadLink {...AGAIN} isExpired={false} /> : <Linked key={token} token={token} />}
     </div>
   );

@@ -5,7 +5,7 @@ import { Skeleton } from '../skeleton/Skeleton.tsx';
 export function PageSkeleton() {
   useLayoutEffect(holdFirstPaint, []);
   return (
-    <div className={`page ${'grid gap-6 min-h-[80svh] content-start pt-10 pb-20'}`} aria-busy="true">
+    <div className="page grid gap-6 min-h-[80svh] content-start pt-10 pb-20" aria-busy="true">
       <span className="sr" role="status">
         Cargando…
       </span>

@@ -108,7 +108,7 @@ export function Preview({ items, policy }: PreviewProps) {
   const view = wanted === 'whatsapp' && whatsapp === null ? 'narrow' : wanted;
   const unsent = whyNotSent(item.kind, view === 'whatsapp' ? 'whatsapp' : 'email', policy);
   return (
-    <div className={`${panel.panel} ${'grid grid-cols-1 gap-5'}`}>
+    <div className={`${panel.panel} grid grid-cols-1 gap-5`}>
       <div className={classes(styles.choices, 'flex flex-wrap gap-y-3 gap-x-6 items-end justify-between')}>
         <KindField items={items} kind={item.kind} onChange={setKind} />
         <Segmented<PreviewView>

@@ -125,7 +125,7 @@ export function WaitlistPanel() {
   return (
     <>
       {items.length > 0 && (
-        <section className={`${panel.flat} ${'mt-6'}`} aria-labelledby="lista-de-espera">
+        <section className={`${panel.flat} mt-6`} aria-labelledby="lista-de-espera">
           <h2
             id="lista-de-espera"
             ref={heading}

@@ -95,7 +95,7 @@ function Month({ serviceId, moving }: { serviceId: number | undefined; moving: s
   const title = moving === undefined ? 'Reservar Cita' : 'Reprogramar Cita';
   useTitle(title);
   return (
-    <div className={`page ${'pt-10 pb-20 max-tablet:pt-6 max-tablet:pb-0'}`}>
+    <div className="page pt-10 pb-20 max-tablet:pt-6 max-tablet:pb-0">
       <h1>{title}</h1>
       <Choice serviceId={serviceId} moving={moving} />
     </div>

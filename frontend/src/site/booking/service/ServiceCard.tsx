@@ -90,7 +90,7 @@ export function ServiceCardSkeleton() {
         <Skeleton height="100%" radius={0} />
       </div>
       <div
-        className={`${classes(styles.body, 'flex-1 flex flex-col min-w-0 px-5 pt-5 pb-4 max-handset:px-4 max-handset:pt-4 max-handset:pb-2')} ${'gap-3'}`}
+        className={`${classes(styles.body, 'flex-1 flex flex-col min-w-0 px-5 pt-5 pb-4 max-handset:px-4 max-handset:pt-4 max-handset:pb-2')} gap-3`}
       >
         <Skeleton height={26} width="72%" />
         <Skeleton height={18} />

@@ -42,7 +42,7 @@ function routeLinkOf(business: Business, mode: Way['mode']): string {
 function Help({ phone }: { phone: string }) {
   if (phone === '') return null;
   return (
-    <p className={`muted ${'mt-8'}`}>
+    <p className="muted mt-8">
       ¿No das con nosotros o necesitas ayuda para entrar? Llámanos al{' '}
       <a className="link num" href={phoneLinkOf(phone)}>
         {phone}

@@ -115,7 +115,7 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void })
         <div>
           <p>{name}</p>
           {isCurrent ? (
-            <p className={`small ${'text-sage-ink font-medium'}`}>Este dispositivo</p>
+            <p className="small text-sage-ink font-medium">Este dispositivo</p>
           ) : (
             <p className="small muted">Último uso: {sayInstant(usedAt)}</p>
           )}

@@ -74,7 +74,7 @@ function ConsentCard({ me, consent }: { me: Me; consent: RecordedConsent }) {
         onSwitch={(whatsapp) => mutate({ reminders: consent.reminders, whatsapp })}
       />
       {error && <ErrorNote title="No se guardó el cambio." detail={detailOf(error)} />}
-      <p className={`small muted ${'pt-5 border-t border-t-line'}`}>{sayRecorded(consent)}</p>
+      <p className="small muted pt-5 border-t border-t-line">{sayRecorded(consent)}</p>
     </div>
   );
 }

@@ -63,7 +63,7 @@ function PurposesCard({ purposes }: { purposes: Purposes }) {
         );
       })}
       {error && <ErrorNote title="No se guardó el cambio." detail={detailOf(error)} />}
-      <p className={`small muted ${'pt-5 border-t border-t-line'}`}>
+      <p className="small muted pt-5 border-t border-t-line">
         Lo necesario para atenderte no se puede apagar. Lo explica el{' '}
         <Link className="link" to="/privacy">
           Aviso de Privacidad
@@ -71,7 +71,7 @@ function PurposesCard({ purposes }: { purposes: Purposes }) {
         del {sayVersion(purposes.notice)}.
       </p>
       {earlierOf(purposes).map((version) => (
-        <p key={version} className={`small ${'pt-5 border-t border-t-line'}`}>
+        <p key={version} className="small pt-5 border-t border-t-line">
           <Link className="link" to={`/privacy?version=${version}`}>
             Leer el aviso del {sayVersion(version)}
           </Link>

@@ -92,7 +92,7 @@ export function PersonEdit({ me, onChangeEmail, onDone }: PersonEditProps) {
             <TextField label="Correo electrónico" type="email" autoComplete="email" value={me.email} readOnly />
             <button
               type="button"
-              className={`link ${'min-h-(--target) p-0 border-0 bg-transparent text-14'}`}
+              className="link min-h-(--target) p-0 border-0 bg-transparent text-14"
               onClick={onChangeEmail}
             >
               Cambiar correo

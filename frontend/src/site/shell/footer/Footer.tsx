@@ -81,11 +81,11 @@ export function Footer() {
   const { data: business } = useQuery(needed(businessQuery()));
   return (
     <footer className={styles.foot}>
-      <div className={`page ${'pt-16 pb-8'}`}>
+      <div className="page pt-16 pb-8">
         <div className={styles.columns}>
           <div>
             <Brand />
-            <p className={`muted ${'max-w-[30ch] mt-2'}`}>Cuidado facial y dermatología estética, con diagnóstico.</p>
+            <p className="muted max-w-[30ch] mt-2">Cuidado facial y dermatología estética, con diagnóstico.</p>
             <div className={styles.social}>{business && <SocialLinks social={business.social} />}</div>
           </div>
           <SiteMap />

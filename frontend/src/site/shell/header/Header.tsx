@@ -47,7 +47,7 @@ export function Header({ clear = false }: HeaderProps) {
   const [opened, setOpened] = useState(false);
   return (
     <header className={classes(styles.top, clear && styles.clear, opened && styles.opened)}>
-      <div className={`page ${'flex items-center gap-8 h-18 max-tablet:h-16 max-tablet:justify-between'}`}>
+      <div className="page flex items-center gap-8 h-18 max-tablet:h-16 max-tablet:justify-between">
         <Brand />
         <nav className={styles.nav} aria-label="Principal">
           {SITE_LINKS.map(({ to, label }) => (

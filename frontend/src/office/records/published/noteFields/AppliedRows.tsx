@@ -83,7 +83,7 @@ function Rows({ edit, control: { value: rows, onChange, ref } }: RowsProps) {
         <button
           ref={add}
           type="button"
-          className={`link ${'min-h-7 py-1 px-0.5 border-0 bg-transparent text-14 max-phone:min-h-11'}`}
+          className="link min-h-7 py-1 px-0.5 border-0 bg-transparent text-14 max-phone:min-h-11"
           onClick={() => change([...rows, EMPTY], rows.length)}
         >
           Agregar equipo o producto
