@@ -96,7 +96,7 @@ function OfflineNote() {
     };
   }, []);
   return (
-    <div ref={box} className={classes(styles.bar, 'sticky top-0 z-((var(--z-header) + 1)')}>
+    <div ref={box} className={classes(styles.bar, 'sticky top-0 z-[calc(var(--z-header)+1)]')}>
       <Note icon={WifiOff} announce className={styles.note}>
         <b>Sin conexión.</b> Puedes seguir viendo lo que ya cargó; para guardar cambios espera a que vuelva la red.
       </Note>
