@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunks } from './build/chunks.ts';
@@ -9,7 +10,7 @@ import { shakeRouter } from './build/shakeRouter.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), contractRoutes(), shakeRouter(), publicPages(), prerenderPages()],
+  plugins: [react(), tailwindcss(), contractRoutes(), shakeRouter(), publicPages(), prerenderPages()],
   // By default zod tests whether it may compile code. The content security policy forbids that, so the test is disabled.
   define: { 'globalThis.__zod_globalConfig': JSON.stringify({ jitless: true }) },
   // The canvas library of the charts imports it to render HTML as an image, which the app never does. It takes 47 kB compressed.

@@ -1,6 +1,6 @@
 import { report, run } from './run.ts';
 
-/** `npm run check`: types, lint and formatting, words and the dependency rules, in parallel. */
+/** `npm run check`: types, lint and formatting, words, looks and the dependency rules, in parallel. */
 const tsc = (name: string, project: string) =>
   run(
     `types: ${name}`,
@@ -16,6 +16,7 @@ const outcomes = await Promise.all([
   tsc('journeys', 'tests/e2e'),
   run('lint and format', 'biome', ['ci', '--colors=off', '.'], { atOnce: true }),
   run('words', 'node', ['scripts/check-words.ts'], { atOnce: true }),
+  run('looks', 'node', ['scripts/check-looks.ts'], { atOnce: true }),
   run(
     'dependency rules',
     'depcruise',

@@ -1,6 +1,7 @@
 import '#ui/fonts.css';
 import '#ui/tokens.css';
 import '#ui/base.css';
+import '#ui/utilities.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Providers } from '#app/Providers.tsx';

@@ -12,7 +12,7 @@ export function ErrorPage(props: TroubleProps) {
       <Brand isOut />
       <h1>{title}</h1>
       <p className="lead">{lead}</p>
-      <div className={styles.actions}>
+      <div className="flex flex-wrap gap-3 mt-4">
         <Button onClick={props.onRetry}>{action}</Button>
         {props.trouble === 'unexpected' && (
           <Button variant="outline" onClick={() => leaveTo('/')}>

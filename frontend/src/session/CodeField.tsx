@@ -2,7 +2,6 @@ import type { FieldValues } from 'react-hook-form';
 import { SiteField, type SiteFieldProps, type TextPath } from '#edit/SiteForm.tsx';
 import { classes } from '#ui/classes.ts';
 import { TextField } from '#ui/field/TextField.tsx';
-import styles from './CodeField.module.css';
 import { codeTyped } from './rules.ts';
 
 interface CodeFieldProps<T extends FieldValues, N extends TextPath<T>>
@@ -17,7 +16,9 @@ interface CodeFieldProps<T extends FieldValues, N extends TextPath<T>>
 export function CodeField<T extends FieldValues, N extends TextPath<T>>(props: CodeFieldProps<T, N>) {
   const { edit, name, label, narrow = false, ...look } = props;
   return (
-    <div className={classes(styles.code, narrow && styles.narrow)}>
+    <div
+      className={classes('[&_input]:text-22 [&_input]:tabular-nums [&_input]:tracking-[0.3em]', narrow && 'max-w-65')}
+    >
       <SiteField edit={edit} name={name} label={label} clean={codeTyped}>
         {(input) => <TextField inputMode="numeric" autoComplete="one-time-code" {...look} {...input} />}
       </SiteField>

@@ -17,6 +17,7 @@ import { failAtFields, SaveProblem } from '#edit/person/SaveProblem.tsx';
 import { SiteField, SiteForm } from '#edit/SiteForm.tsx';
 import { useEdit } from '#edit/useEdit.ts';
 import { Button } from '#ui/button/Button.tsx';
+import { classes } from '#ui/classes.ts';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
 import { toast } from '#ui/toast/index.ts';
@@ -110,7 +111,9 @@ export default function ProfileDialog({ me }: { me: Me }) {
         <Button type="submit" block busy={edit.busy} busyText="Guardando...">
           Guardar y Continuar
         </Button>
-        <p className={`small muted ${styles.leave}`}>
+        <p
+          className={`small muted ${classes(styles.leave, 'flex flex-wrap items-center justify-center gap-y-0 gap-x-2 -mb-3')}`}
+        >
           ¿No es tu cuenta?{' '}
           <button type="button" className="link" onClick={() => void signOut()}>
             Cerrar Sesión

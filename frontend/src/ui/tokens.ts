@@ -23,6 +23,16 @@ export const color = {
   disabledInk: '#6E6367',
   error: '#9B1C1C',
   errorBg: '#FDF1F0',
+  alarm: '#B91C1C',
+  alarmInk: '#9B1C1C',
+  onAlarm: '#FFFFFF',
+  data: '#3F6B78',
+  dataMist: '#B9D0D6',
+  dataTint: '#E8F0F2',
+  markPending: '#D9A514',
+  markConfirmed: '#4C9A63',
+  markCompleted: '#5B8DC2',
+  markCancelled: '#C65353',
 } as const;
 
 /** Always shown with a label. A closed appointment has the colours of a completed one. */

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import * as z from 'zod';
 import { ApiError, detailOf } from '#api/error.ts';
 import { Button } from '#ui/button/Button.tsx';
+import { classes } from '#ui/classes.ts';
 import { CheckField } from '#ui/field/CheckField.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
@@ -72,7 +73,7 @@ function HasRead({ edit }: { edit: SignEntry }) {
         onChange={(checked) => onChange(checked)}
       />
       {error !== undefined && (
-        <p className={styles.error} role="alert">
+        <p className="text-error text-14" role="alert">
           {error}
         </p>
       )}
@@ -89,10 +90,10 @@ function Letter({ sheet, titleId }: { sheet: ConsentSheet; titleId: string }) {
     ['Contingencias y urgencias', sheet.contingencies],
   ] as const;
   return (
-    <article className={styles.letter} aria-labelledby={titleId}>
-      <p className={styles.from}>{sheet.institution}</p>
+    <article className={classes(styles.letter, 'grid gap-4')} aria-labelledby={titleId}>
+      <p className="text-muted text-14">{sheet.institution}</p>
       <h2 id={titleId}>{sheet.title}</h2>
-      <p className={styles.from}>
+      <p className="text-muted text-14">
         {sheet.clientName} · {sheet.service} · {sayInstant(sheet.startsAt)} · {sheet.place}
       </p>
       {parts.map(([title, text]) => (
@@ -147,7 +148,7 @@ export function ConsentForm<Answer>(props: ConsentFormProps<Answer>) {
     <>
       <Letter sheet={sheet} titleId={titleId} />
       <SiteForm edit={edit as Entry<Typed>} className={styles.form}>
-        <div className={styles.people}>
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(260px,100%),1fr))] gap-4">
           <SiteField edit={edit as Entry<Typed>} name="signer.name" label="Nombre completo de quien firma">
             {(input) => <TextField autoComplete="off" {...input} />}
           </SiteField>
@@ -158,7 +159,7 @@ export function ConsentForm<Answer>(props: ConsentFormProps<Answer>) {
           )}
         </div>
         {isMinor ? (
-          <p className={styles.hint}>{sheet.clientName} es menor de edad: firma su madre, padre o tutor.</p>
+          <p className="text-muted text-14">{sheet.clientName} es menor de edad: firma su madre, padre o tutor.</p>
         ) : (
           <CheckField
             label={`Firma otra persona por ${sheet.clientName}`}
@@ -169,7 +170,7 @@ export function ConsentForm<Answer>(props: ConsentFormProps<Answer>) {
         <Pad edit={edit} name="signature" label="Firma" />
         {Array.from({ length: sheet.witnesses }, (_, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a witness is a place on the sheet
-          <div key={at} className={styles.witness}>
+          <div key={at} className="grid gap-4">
             <SiteField edit={edit as Entry<Typed>} name={`witnesses.${at}.name`} label={`Nombre del testigo ${at + 1}`}>
               {(input) => <TextField autoComplete="off" {...input} />}
             </SiteField>
@@ -183,7 +184,7 @@ export function ConsentForm<Answer>(props: ConsentFormProps<Answer>) {
             detail={detailOf(error)}
           />
         )}
-        <div className={styles.foot}>
+        <div className="flex flex-wrap gap-3 justify-end">
           {cancel}
           <Button type="submit" busy={edit.busy} busyText="Guardando...">
             Firmar y autorizar

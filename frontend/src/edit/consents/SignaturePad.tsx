@@ -53,9 +53,16 @@ export function SignaturePad({ label, value, error, ref, onChange }: SignaturePa
   };
   const shown: Stroke[] = line === undefined ? value : [...value, line];
   return (
-    <fieldset className={styles.pad} aria-describedby={error === undefined ? undefined : `${id}-error`}>
+    <fieldset
+      className="min-w-0 [&_legend]:mb-2 [&_legend]:p-0 [&_legend]:font-medium"
+      aria-describedby={error === undefined ? undefined : `${id}-error`}
+    >
       <legend>{label}</legend>
-      <div ref={ref as (element: HTMLDivElement | null) => void} tabIndex={-1} className={styles.focus}>
+      <div
+        ref={ref as (element: HTMLDivElement | null) => void}
+        tabIndex={-1}
+        className="focus-visible:outline-offset-2"
+      >
         <svg
           className={classes(styles.box, error !== undefined && styles.wrong)}
           viewBox={`0 0 ${width} ${height}`}
@@ -72,12 +79,17 @@ export function SignaturePad({ label, value, error, ref, onChange }: SignaturePa
           <path d={signaturePath(shown.map((stroke) => (stroke.length === 2 ? [...stroke, ...stroke] : stroke)))} />
         </svg>
       </div>
-      <div className={styles.padFoot}>
-        <p id={`${id}-error`} className={styles.error} role={error === undefined ? undefined : 'alert'}>
+      <div className="flex gap-3 items-center justify-between min-h-11">
+        <p id={`${id}-error`} className="text-error text-14" role={error === undefined ? undefined : 'alert'}>
           {error ?? ''}
         </p>
         {value.length > 0 && (
-          <button type="button" className={styles.erase} aria-label={`Borrar: ${label}`} onClick={() => onChange([])}>
+          <button
+            type="button"
+            className="min-h-11 py-0 px-2 border-0 bg-transparent text-plum [font:inherit] underline cursor-pointer"
+            aria-label={`Borrar: ${label}`}
+            onClick={() => onChange([])}
+          >
             Borrar
           </button>
         )}

@@ -101,7 +101,7 @@ function BookingRules() {
     <ul className={styles.rules}>
       {(settings ? [...bookingRulesOf(settings), ...cutoffRulesOf(settings)] : []).map(({ figure, text }) => (
         <li key={text}>
-          <span className={styles.figure} aria-hidden="true">
+          <span className="font-head font-(weight:--weight-head) text-36 leading-[1.1] lining-nums" aria-hidden="true">
             {figure}
           </span>
           {text}

@@ -9,7 +9,6 @@ import { needed } from '#api/queryClient.ts';
 import { OutButton } from '#ui/button/Button.tsx';
 import { Note } from '#ui/note/Note.tsx';
 import { Ticks } from '#ui/ticks/Ticks.tsx';
-import styles from './TextBlocks.module.css';
 
 interface MailToProps {
   subject: string;
@@ -21,7 +20,7 @@ function MailTo({ subject, children }: MailToProps) {
   const { data: business } = useQuery(needed(businessQuery()));
   const email = business?.email ?? '';
   return (
-    <p className={styles.mail}>
+    <p className="min-h-(--target) my-4 [&>a]:max-w-full [&>a]:whitespace-normal print:hidden">
       {email !== '' && (
         <OutButton variant="outline" small href={mailLinkOf(email, subject)}>
           <Mail size={16} strokeWidth={1.8} aria-hidden />

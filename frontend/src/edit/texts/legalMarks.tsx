@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { addressLinesOf, businessQuery } from '#api/business.ts';
 import { detailOf } from '#api/error.ts';
 import { needed } from '#api/queryClient.ts';
+import { classes } from '#ui/classes.ts';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import styles from './legalMarks.module.css';
@@ -29,7 +30,13 @@ function Identity() {
     );
   }
   return (
-    <div className={styles.identity} aria-busy={business === undefined}>
+    <div
+      className={classes(
+        styles.identity,
+        'min-h-52 my-5 py-5 px-6 border border-line rounded-card bg-white max-handset:min-h-79 max-handset:p-5',
+      )}
+      aria-busy={business === undefined}
+    >
       {business ? (
         <dl>
           {factsOf(business).map(({ label, value }) => (

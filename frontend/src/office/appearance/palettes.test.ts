@@ -57,6 +57,15 @@ describe.each([
   it.each(Object.keys(status) as (keyof typeof status)[])('a label of %s on its own ground', (name) => {
     expect(contrastOf(status[name].ink, status[name].bg)).toBeGreaterThanOrEqual(4.5);
   });
+  it('a clinical alert, filled and on its tint', () => {
+    expect(contrastOf(color.onAlarm, color.alarm)).toBeGreaterThanOrEqual(4.5);
+    expect(contrastOf(color.alarmInk, color.errorBg)).toBeGreaterThanOrEqual(4.5);
+  });
+  it('figures: a bar on its ground 3:1, text on a filled cell 4.5:1', () => {
+    for (const ground of [color.white, color.sand]) expect(contrastOf(color.data, ground)).toBeGreaterThanOrEqual(3);
+    expect(contrastOf(color.onFill, color.data)).toBeGreaterThanOrEqual(4.5);
+    for (const ground of [color.dataTint, color.dataMist]) expect(contrastOf(color.ink, ground)).toBeGreaterThanOrEqual(4.5);
+  });
   it('a message on its ground', () => {
     for (const { bg } of Object.values(message)) expect(contrastOf(color.ink, bg)).toBeGreaterThanOrEqual(4.5);
   });

@@ -99,8 +99,8 @@ function Latest({ archive, isGone }: LatestProps) {
   if (isBeingMade(archive)) {
     return (
       <>
-        <p className={styles.state}>Estamos preparando la copia</p>
-        <p className={styles.quiet}>
+        <p className="mb-1 font-medium">Estamos preparando la copia</p>
+        <p className="text-muted">
           La pidió {by}, {sayMoment(requestedAt)}. Puede tardar varios minutos: puedes cerrar esta página y volver.
         </p>
       </>
@@ -118,8 +118,8 @@ function Latest({ archive, isGone }: LatestProps) {
   }
   return (
     <>
-      <p className={styles.state}>{isGone ? 'La última copia ya se borró' : `Copia lista, ${sayBytes(bytes)}`}</p>
-      <p className={styles.quiet}>
+      <p className="mb-1 font-medium">{isGone ? 'La última copia ya se borró' : `Copia lista, ${sayBytes(bytes)}`}</p>
+      <p className="text-muted">
         La pidió {by}, {sayMoment(requestedAt)}. {!isGone && `Se puede descargar hasta ${sayMoment(expiresAt)}.`}
       </p>
       {totals && <Facts totals={totals} />}
@@ -187,7 +187,7 @@ function Content() {
               />
             )}
             {archive !== null && (
-              <div className={styles.acts}>
+              <div className="flex flex-wrap gap-2 mt-4">
                 {archive.state === 'done' && !isGone(archive) && (
                   <Button
                     type="primary"
@@ -210,7 +210,7 @@ function Content() {
         <h2 id="que-lleva" className={panel.heading}>
           Qué lleva
         </h2>
-        <ul className={styles.list}>
+        <ul className="pl-5 list-disc">
           <li>Hojas para Excel: clientes, citas, movimientos de dinero y servicios.</li>
           <li>Todo lo demás, dato por dato: expedientes, cartas firmadas, recibos, configuración y bitácora.</li>
           <li>Las fotos del sitio y las de los expedientes.</li>

@@ -45,7 +45,7 @@ function AppointmentList(props: ComponentProps<typeof List>) {
 }
 
 const RailShape = ({ open }: { open: boolean }) => (
-  <div className={classes(panel.panel, styles.rail, styles.coming, !open && styles.closed)} aria-hidden />
+  <div className={classes(panel.panel, styles.rail, 'min-h-105', !open && styles.closed)} aria-hidden />
 );
 
 interface ViewProps {
@@ -115,7 +115,7 @@ function WithRail(props: ViewProps) {
     );
   }
   return (
-    <div className={styles.beside}>
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-4 items-start">
       <div>
         {!rail.open && <UnfitNote />}
         <Calendar {...props} />

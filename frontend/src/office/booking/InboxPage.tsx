@@ -35,7 +35,10 @@ function Filters({ rows, kind, onKind }: FiltersProps) {
   const shown = INBOX_KINDS.filter((one) => counts.has(one) || one === kind);
   if (shown.length < 2 && kind === undefined) return null;
   return (
-    <fieldset className={styles.filters} aria-label="Mostrar">
+    <fieldset
+      className="flex flex-wrap gap-2 min-w-0 mb-4 max-phone:flex-nowrap max-phone:overflow-x-auto"
+      aria-label="Mostrar"
+    >
       <button
         type="button"
         className={styles.filter}

@@ -1,5 +1,4 @@
 import { ArrowDown, ArrowUp, Equal, type LucideIcon } from 'lucide-react';
-import styles from './ChangeMark.module.css';
 import type { DifferenceText, Direction } from './compare.ts';
 
 const ARROWS: Partial<Record<Direction, LucideIcon>> = { up: ArrowUp, down: ArrowDown, same: Equal };
@@ -8,7 +7,7 @@ const ARROWS: Partial<Record<Direction, LucideIcon>> = { up: ArrowUp, down: Arro
 export function ChangeMark({ change: { direction, text } }: { change: DifferenceText }) {
   const Arrow = ARROWS[direction];
   return (
-    <span className={styles.change}>
+    <span className="inline-flex items-baseline gap-1 [&_svg]:flex-none [&_svg]:self-center [&_svg]:text-muted">
       {Arrow && <Arrow size={14} strokeWidth={2} aria-hidden />}
       {text}
     </span>

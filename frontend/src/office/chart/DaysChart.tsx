@@ -37,7 +37,7 @@ export default function DaysChart({ days, say, height }: DaysChartProps) {
       height={height}
       legend={false}
       animate={false}
-      style={{ fill: palette.color.plum, maxWidth: 28, radiusTopLeft: 3, radiusTopRight: 3 }}
+      style={{ fill: palette.color.data, maxWidth: 28, radiusTopLeft: 3, radiusTopRight: 3 }}
       scale={{ y: countScale(ticks) }}
       axis={{
         x: {

@@ -21,8 +21,6 @@ interface Point {
 }
 
 export const SERIES = { confirmed: 'Confirmadas', cancelled: 'Canceladas' } as const;
-const GREEN = '#4c9a63';
-const RED = '#c65353';
 const TENSION = 0.4;
 
 const dayOf = (date: string): string => String(Number(date.slice(8)));
@@ -64,7 +62,10 @@ export default function EvolutionChart({ days, today, height }: EvolutionChartPr
       legend={false}
       animate={false}
       style={{ lineWidth: 2, curve: () => tension(TENSION) }}
-      scale={{ color: { domain: Object.values(SERIES), range: [GREEN, RED] }, y: countScale(ticks) }}
+      scale={{
+        color: { domain: Object.values(SERIES), range: [palette.color.markConfirmed, palette.color.markCancelled] },
+        y: countScale(ticks),
+      }}
       axis={{
         x: { ...placeAxis, labelAutoRotate: false, labelFilter: (_: unknown, place: number) => place % 2 === 0 },
         y: countAxis,

@@ -49,7 +49,7 @@ const WHY_TWO: Record<NonNullable<ClientDetail['duplicate']>['by'], (email: stri
 
 /** Warns that this client and another record may be the same person. */
 const Duplicate = ({ of: { id, email, by } }: { of: NonNullable<ClientDetail['duplicate']> }) => (
-  <div className={styles.notes}>
+  <div className="mb-4 empty:hidden">
     <Alert
       type="info"
       showIcon
@@ -73,7 +73,7 @@ const MedicalPanel = ({ client }: { client: ClientDetail }) => (
     <h2 className={styles.heading} id="antecedentes">
       Antecedentes
     </h2>
-    <div className={styles.medical}>
+    <div className="flex flex-wrap gap-2 px-4 pt-3 pb-4">
       <MedicalButton clientId={client.id} />
       <PhotosButton clientId={client.id} />
       <HealthFormButton client={client} />
@@ -96,7 +96,7 @@ function Summary({ client }: PartProps) {
           {(rows) => <History visits={rows} />}
         </Visits>
       </div>
-      <div className={styles.side}>
+      <div className={classes(styles.side, 'grid gap-4 min-w-0 empty:hidden max-[900px]:contents')}>
         <NotesPanel client={client} />
         <MedicalPanel client={client} />
         <Slot of={CLIENT_SIDE} with={{ client }} />
@@ -113,14 +113,14 @@ const Payments = ({ client }: PartProps) => (
     <div className={styles.main}>
       <MoneyPanel clientId={client.id} />
     </div>
-    <div className={styles.side}>
+    <div className={classes(styles.side, 'grid gap-4 min-w-0 empty:hidden max-[900px]:contents')}>
       <Slot of={MONEY_SIDE} with={{ clientId: client.id }} />
     </div>
   </div>
 );
 
 const Record = ({ client }: PartProps) => (
-  <div className={styles.halves}>
+  <div className="grid grid-cols-2 gap-4 items-start max-[900px]:grid-cols-1">
     <Facts client={client} />
     <Purposes clientId={client.id} />
   </div>
@@ -194,7 +194,7 @@ function Client({ clientId }: { clientId: string }) {
     <>
       <BackToList />
       {error && (
-        <div className={styles.notes}>
+        <div className="mb-4 empty:hidden">
           <Alert type="warning" showIcon title={`Los datos pueden no estar al día. ${detailOf(error)}`} />
         </div>
       )}

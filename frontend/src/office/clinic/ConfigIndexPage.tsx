@@ -4,14 +4,13 @@ import { Restricted } from '#office/ui/Restricted.tsx';
 import { useTitle } from '#ui/useTitle.ts';
 import { EntryCards } from './menu/EntryCards.tsx';
 import { useConfigMenu } from './menu/entries.ts';
-import styles from './published/ConfigPage.module.css';
 
 function Index() {
   useTitle('Configuración');
   return (
     <>
-      <h1 className={styles.title}>Configuración</h1>
-      <p className={styles.lead}>Elige una opción del menú para ver y cambiar su configuración.</p>
+      <h1 className="font-head font-medium text-22 leading-[1.25]">Configuración</h1>
+      <p className="max-w-180 mt-1 mb-4 text-muted">Elige una opción del menú para ver y cambiar su configuración.</p>
       <EntryCards entries={useConfigMenu()} />
     </>
   );

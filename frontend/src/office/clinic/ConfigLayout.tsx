@@ -2,7 +2,6 @@ import { Skeleton } from 'antd';
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useSize } from '#office/ui/useSize.ts';
-import styles from './ConfigLayout.module.css';
 import { ConfigMenu } from './menu/ConfigMenu.tsx';
 import { parentOf } from './menu/entries.ts';
 import { BackLink } from './published/BackLink.tsx';
@@ -15,9 +14,9 @@ export default function ConfigLayout() {
   const { phone } = useSize();
   const parent = parentOf(useLocation().pathname);
   return (
-    <div className={styles.layout}>
+    <div className="min-[1360px]:grid min-[1360px]:grid-cols-[216px_minmax(0,1fr)] min-[1360px]:items-start min-[1360px]:gap-6">
       {!phone && <ConfigMenu />}
-      <div className={styles.page}>
+      <div className="min-w-0">
         {phone && parent && <BackLink {...parent} />}
         <Suspense fallback={<Skeleton active paragraph={{ rows: 6 }} />}>
           <Outlet />

@@ -4,7 +4,6 @@ import { clinicQuery } from './general/business.ts';
 import { PublicationSection } from './PublicationSection.tsx';
 import { ConfigPage } from './published/ConfigPage.tsx';
 import { Loaded } from './published/Loaded.tsx';
-import styles from './SecuritySection.module.css';
 import { SecuritySection } from './SecuritySection.tsx';
 
 function Clinic() {
@@ -19,7 +18,7 @@ export default function GeneralPage() {
   return (
     <ConfigPage title="Configuración General" lead="Quién es la clínica y qué se pide a quienes usan el panel.">
       <Clinic />
-      <div className={styles.below}>
+      <div className="mt-4">
         <PublicationSection />
         <SecuritySection />
       </div>

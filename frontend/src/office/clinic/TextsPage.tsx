@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Tag } from 'antd';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { classes } from '#ui/classes.ts';
 import { ConfigPage } from './published/ConfigPage.tsx';
 import { Loaded } from './published/Loaded.tsx';
 import panel from './published/Panel.module.css';
@@ -14,7 +15,10 @@ import styles from './texts/Texts.module.css';
 function Row({ kind, by, at }: ClinicTextLine) {
   const { label, text } = TEXT_WORDS[kind];
   return (
-    <Link to={`/admin/config/texts/${kind}`} className={styles.row}>
+    <Link
+      to={`/admin/config/texts/${kind}`}
+      className={classes(styles.row, 'flex gap-4 items-center justify-between min-h-16 py-3 text-ink no-underline')}
+    >
       <div>
         <b>{label}</b> {by === null ? <Tag>Original</Tag> : <Tag color="success">Propio</Tag>}
         <small>{text}</small>

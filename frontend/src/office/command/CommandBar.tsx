@@ -2,6 +2,7 @@ import { Modal } from 'antd';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Keys } from '#office/ui/Keys.tsx';
+import { classes } from '#ui/classes.ts';
 import { useBackCloses } from '#ui/history/useBackCloses.ts';
 import styles from './CommandBar.module.css';
 import type { Command } from './commands.ts';
@@ -9,7 +10,13 @@ import { Results } from './Results.tsx';
 
 function Foot() {
   return (
-    <p className={styles.foot} aria-hidden>
+    <p
+      className={classes(
+        styles.foot,
+        'flex flex-wrap gap-y-1 gap-x-4 py-2.5 px-4 border-t border-t-line bg-sand text-muted text-12',
+      )}
+      aria-hidden
+    >
       <span>
         <Keys keys={['↑', '↓']} /> moverse
       </span>

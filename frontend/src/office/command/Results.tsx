@@ -121,7 +121,7 @@ function Said({ text, found, searches }: SaidProps) {
     return found === 0 ? `Nada coincide con «${text.trim()}». Prueba con otro nombre o teléfono.` : '';
   };
   return (
-    <p role="status" className={styles.said}>
+    <p role="status" className="px-4 pt-1 pb-4 text-muted empty:p-0">
       {says()}
     </p>
   );

@@ -78,7 +78,7 @@ export function EditField<T extends FieldValues, N extends FieldPath<T>>(props: 
   };
   const drawn = children(input, error);
   return (
-    <div className={styles.field}>
+    <div className="min-w-0">
       {bare ? (
         <>
           {drawn}

@@ -62,8 +62,8 @@ export function Restored<T extends FieldValues>({ edit: { restored, dirty, disca
 /** *Guardar cambios* is disabled while nothing has changed. */
 function SaveFoot<T extends FieldValues>({ edit: { dirty, busy, discard } }: { edit: Edit<T> }) {
   return (
-    <div className={styles.foot}>
-      <p className={styles.state} aria-live="polite">
+    <div className="flex flex-wrap gap-2 items-center justify-end pt-4 border-t border-t-line max-phone:[&>button]:flex-1">
+      <p className="mr-auto text-muted max-phone:flex-[1_0_100%]" aria-live="polite">
         {dirty && 'Tienes cambios sin guardar'}
       </p>
       {dirty && !busy && <Button onClick={discard}>Descartar</Button>}
@@ -89,7 +89,7 @@ interface DialogFootProps {
 export function DialogFoot({ edit: { busy }, onCancel, ...look }: DialogFootProps) {
   const { cancel = 'Cancelar', save = 'Guardar', saving = 'Guardando…', danger = false, disabled = false } = look;
   return (
-    <div className={styles.dialogFoot}>
+    <div className="flex gap-2 justify-end max-phone:[&>button]:flex-1">
       <Button onClick={onCancel}>{cancel}</Button>
       <Button type="primary" danger={danger} disabled={disabled} htmlType="submit" loading={busy}>
         {busy ? saving : save}
@@ -121,7 +121,7 @@ export function EditForm<T extends FieldValues>({
     if (event.target === event.currentTarget) void edit.submit(event);
   };
   return (
-    <form className={classes(styles.form, className)} onSubmit={submit} noValidate {...named}>
+    <form className={classes(styles.form, 'grid gap-5', className)} onSubmit={submit} noValidate {...named}>
       <Restored edit={edit} />
       {problemAbove && problem}
       {children}

@@ -2,6 +2,7 @@ import { Button, Input, type InputRef } from 'antd';
 import { X } from 'lucide-react';
 import { useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
 import { type FieldPathByValue, type FieldValues, get, type PathValue } from 'react-hook-form';
+import { classes } from '#ui/classes.ts';
 import { FieldError } from '#ui/field/Field.tsx';
 import { type Control, EditField, type EditFieldLook } from './EditField.tsx';
 import styles from './EditLines.module.css';
@@ -20,8 +21,8 @@ interface LineProps {
 function Line({ label, value, error, inputRef, onChange, onBlur, onEnter, onRemove }: LineProps) {
   const id = useId();
   return (
-    <div className={styles.line}>
-      <div className={styles.item}>
+    <div className="flex gap-1 mb-1.5">
+      <div className="flex-1 min-w-0">
         <Input
           ref={inputRef}
           value={value}
@@ -85,7 +86,7 @@ function Lines({ control, errorAt, label, hint, line, add, max }: LinesProps) {
     setWanted(full ? index - 1 : index);
   };
   return (
-    <fieldset className={styles.lines}>
+    <fieldset className={classes(styles.lines, 'min-w-0')}>
       <legend className={styles.legend}>
         {label} {hint && <span className="muted">({hint})</span>}
       </legend>
@@ -109,9 +110,13 @@ function Lines({ control, errorAt, label, hint, line, add, max }: LinesProps) {
         />
       ))}
       {full ? (
-        <p className={styles.full}>Caben {max} renglones como máximo.</p>
+        <p className="text-12 text-muted">Caben {max} renglones como máximo.</p>
       ) : (
-        <button type="button" className={`link ${styles.add}`} onClick={() => addAt(lines.length)}>
+        <button
+          type="button"
+          className="link min-h-7 py-1 px-0.5 border-0 bg-transparent text-14 max-phone:min-h-11"
+          onClick={() => addAt(lines.length)}
+        >
           {add}
         </button>
       )}

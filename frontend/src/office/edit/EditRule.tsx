@@ -24,10 +24,12 @@ export function EditRule<T extends FieldValues, N extends FieldPathByValue<T, st
   return (
     <EditField say={say} {...look} bare>
       {({ value, onChange }) => (
-        <fieldset className={styles.rules}>
+        <fieldset
+          className={classes(styles.rules, 'grid grid-cols-[repeat(auto-fit,minmax(min(300px,100%),1fr))] gap-3')}
+        >
           <legend>{look.label}</legend>
           {options.map(({ rule, name, text, example }) => (
-            <label key={rule} className={classes(styles.rule, value === rule && styles.chosen)}>
+            <label key={rule} className={classes('ring-within', styles.rule, value === rule && styles.chosen)}>
               <input
                 type="radio"
                 name={look.name}
@@ -37,7 +39,7 @@ export function EditRule<T extends FieldValues, N extends FieldPathByValue<T, st
                 aria-describedby={`${id}-${rule}`}
                 aria-label={name}
               />
-              <span className={styles.words}>
+              <span className="grid flex-1 gap-1 content-start min-w-0 [&_b]:font-semibold">
                 <b>{name}</b>
                 <span id={`${id}-${rule}`}>{text}</span>
                 {example}

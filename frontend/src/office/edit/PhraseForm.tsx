@@ -63,9 +63,10 @@ export function PhraseForm(props: PhraseFormProps) {
       {children}
       <EditField edit={edit} name="phrase" label={phrase} bare ownError>
         {({ id, onChange, ...control }) => (
-          <div className={styles.typed}>
+          <div className="[&_label]:leading-[1.7]">
             <label htmlFor={id}>
-              Escribe <b className={styles.phrase}>{phrase}</b> para confirmar
+              Escribe <b className="py-0.5 px-1.5 rounded-[4px] bg-sand-2 font-semibold select-none">{phrase}</b> para
+              confirmar
             </label>
             <Input
               {...control}
@@ -78,7 +79,11 @@ export function PhraseForm(props: PhraseFormProps) {
               aria-describedby={`${id}-note`}
               onChange={({ target }) => onChange(target.value)}
             />
-            <p id={`${id}-note`} role="status" className={wrong ? styles.wrong : styles.hint}>
+            <p
+              id={`${id}-note`}
+              role="status"
+              className={wrong ? 'mt-1 text-12 text-muted text-error' : 'mt-1 text-12 text-muted'}
+            >
               {wrong ? MISMATCH : hint}
             </p>
           </div>

@@ -1,6 +1,7 @@
 import { Checkbox, Radio, Switch } from 'antd';
 import { useId } from 'react';
 import type { FieldPath, FieldPathByValue, FieldValues, PathValue } from 'react-hook-form';
+import { classes } from '#ui/classes.ts';
 import styles from './choices.module.css';
 import { EditField, type EditFieldLook } from './EditField.tsx';
 
@@ -25,7 +26,7 @@ export function EditSwitch<T extends FieldValues, N extends Switches<T>>({
   return (
     <EditField say={sayYesNo} {...look} bare>
       {({ value, onChange, ref }) => (
-        <div className={styles.row}>
+        <div className={classes(styles.row, 'flex gap-3 items-start justify-between')}>
           <label htmlFor={id}>
             {shown ?? look.label}
             <small id={`${id}-hint`}>{hint}</small>
@@ -73,7 +74,7 @@ export function EditChecks<T extends FieldValues, N extends FieldPathByValue<T, 
           onChange(next.map((one) => one.value) as PathValue<T, N>);
         };
         return (
-          <div className={styles.checks}>
+          <div className={classes(styles.checks, 'flex flex-wrap gap-y-2 gap-x-6')}>
             {options.map((option) => (
               <Checkbox
                 key={option.value}
@@ -104,7 +105,7 @@ export function EditRadios<T extends FieldValues, N extends FieldPath<T>>({
   return (
     <EditField say={say} {...look} bare>
       {({ value, onChange }) => (
-        <fieldset className={styles.radios}>
+        <fieldset className={classes(styles.radios, 'min-w-0')}>
           <legend>{look.label}</legend>
           <Radio.Group
             vertical={vertical}

@@ -304,7 +304,7 @@ describe('«Evolución de Citas»', () => {
     openHome();
     await waitFor(() => expect(drawn).toHaveBeenCalled());
     const { data, scale } = lastDrawn();
-    expect(scale.color).toEqual({ domain: ['Confirmadas', 'Canceladas'], range: ['#4c9a63', '#c65353'] });
+    expect(scale.color).toEqual({ domain: ['Confirmadas', 'Canceladas'], range: ['#4C9A63', '#C65353'] });
     expect(scale.y.tickMethod()).toEqual([0, 1, 2, 3, 4, 5]);
     expect(data.filter(({ date }) => date === '2026-11-20').map(({ series, n }) => [series, n])).toEqual([
       ['Confirmadas', 3],

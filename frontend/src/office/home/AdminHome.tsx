@@ -13,11 +13,11 @@ import { useCan } from '#office/ui/permissions.ts';
 import { sayAppointments, sentence } from '#office/ui/say.ts';
 import { useToday } from '#office/ui/useToday.ts';
 import { useSession } from '#session/useSession.ts';
+import { classes } from '#ui/classes.ts';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { useTitle } from '#ui/useTitle.ts';
 import styles from './AdminHome.module.css';
-import greeting from './Greeting.module.css';
 import { MonthStats } from './MonthStats.tsx';
 import section from './Section.module.css';
 import side from './Side.module.css';
@@ -42,7 +42,12 @@ const AREAS: readonly Area[] = [
 
 function Areas() {
   return (
-    <ul className={styles.areas}>
+    <ul
+      className={classes(
+        styles.areas,
+        'grid grid-cols-[repeat(auto-fit,minmax(200px,1fr))] gap-3 mb-6 max-phone:grid-cols-[1fr] max-phone:gap-0 max-phone:overflow-clip max-phone:bg-white max-phone:border max-phone:border-line max-phone:rounded-card',
+      )}
+    >
       {AREAS.map(({ title, to, text, icon: Icon }) => (
         <li key={to}>
           <Link to={to} className={styles.area}>
@@ -62,7 +67,7 @@ function Attend() {
   return (
     <section aria-labelledby="por-atender">
       <div className={section.head}>
-        <h2 id="por-atender" className={section.title}>
+        <h2 id="por-atender" className="font-head font-medium text-18 leading-[1.3]">
           Por atender
         </h2>
         <Link to="/admin/inbox" className={section.all}>
@@ -78,13 +83,13 @@ function Attend() {
           />
         )}
         {!data && !isError && (
-          <div className={section.bones}>
+          <div className="grid gap-3 p-4">
             <Skeleton height={32} />
             <Skeleton height={32} />
           </div>
         )}
         {data && kinds.length === 0 && (
-          <p className={side.none}>
+          <p className="flex gap-2 items-center p-4 text-muted">
             <CircleCheckBig size={16} aria-hidden /> No hay nada por atender.
           </p>
         )}
@@ -150,7 +155,7 @@ function Ahead({ day }: { day: string }) {
   const tomorrow = useQuery(dayQuery(addDays(day, 1), branch));
   if (!today.data || !tomorrow.data) return null;
   return (
-    <p className={greeting.ahead}>{sayAhead(today.data.items, tomorrow.data.items, instantOf(today.dataUpdatedAt))}</p>
+    <p className="tabular-nums">{sayAhead(today.data.items, tomorrow.data.items, instantOf(today.dataUpdatedAt))}</p>
   );
 }
 
@@ -158,10 +163,10 @@ function Greeting({ day }: { day: string }) {
   const { me } = useSession();
   const seesAppointments = useCan('view_appointments');
   return (
-    <div className={greeting.greeting}>
-      <p className={greeting.hello}>{greet(instantOf(Date.now()), me?.fullName)}</p>
+    <div className="grid gap-0.5 mt-1.5 mb-5 [&_p]:m-0">
+      <p className="font-head font-medium text-18 leading-[1.35]">{greet(instantOf(Date.now()), me?.fullName)}</p>
       {seesAppointments && <Ahead day={day} />}
-      <p className={greeting.date}>{sentence(sayDay(day))}</p>
+      <p className="text-muted">{sentence(sayDay(day))}</p>
     </div>
   );
 }
@@ -175,11 +180,11 @@ export default function AdminHome() {
   return (
     <>
       <HomeTabs />
-      <h1 className={styles.title}>Panel de Administración</h1>
+      <h1 className="font-head font-medium text-22 leading-[1.25] tracking-[-0.005em]">Panel de Administración</h1>
       <Greeting day={today} />
       <SetupList />
       {seesAppointments && (
-        <div className={styles.ahead}>
+        <div className="grid grid-cols-1 gap-6 items-start mb-6 desk:grid-cols-[minmax(0,1fr)_320px]">
           <Today day={today} />
           <Attend />
         </div>

@@ -14,7 +14,7 @@ const sayShort = (date: string): string => dateTimeAtClinic(toInstant(date, '12:
 const sum = (counts: number[]): number => counts.reduce((total, count) => total + count, 0);
 
 const Count = ({ count }: { count: number }) => (
-  <td className={classes(styles.count, count === 0 && styles.none)}>{count}</td>
+  <td className={classes(styles.count, count === 0 && 'text-muted')}>{count}</td>
 );
 
 /** The table scrolls, so it must be reachable by keyboard. */
@@ -68,13 +68,16 @@ const VIEWS = [
 
 function Legend() {
   return (
-    <p className={styles.legend} aria-hidden>
+    <p
+      className="inline-flex gap-4 text-muted [&_span]:inline-flex [&_span]:items-center [&_span]:gap-1.5 max-phone:order-1 max-phone:w-full"
+      aria-hidden
+    >
       <span>
-        <i className={classes(styles.dot, styles.confirmed)} />
+        <i className="w-2 h-2 rounded-[3px] bg-mark-confirmed" />
         Confirmadas
       </span>
       <span>
-        <i className={classes(styles.dot, styles.cancelled)} />
+        <i className="w-2 h-2 rounded-[3px] bg-mark-cancelled" />
         Canceladas
       </span>
     </p>
@@ -85,7 +88,7 @@ function Chart({ days, month, today }: { days: readonly EvolutionDay[]; month: s
   const height = useSize().phone ? 240 : 344;
   return (
     <div
-      className={styles.chart}
+      className="min-w-0 pt-3 pb-2 pr-4 pl-3"
       role="img"
       aria-label={`Citas confirmadas y canceladas por día de ${sayMonth(month)}; los mismos números están en la tabla`}
     >
@@ -110,7 +113,7 @@ function Views({
 }) {
   const { phone } = useSize();
   return (
-    <div className={styles.split}>
+    <div className="grid grid-cols-[minmax(0,1fr)_300px] max-desk:grid-cols-[minmax(0,1fr)_288px] max-phone:grid-cols-1">
       {(!phone || view === 'chart') && <Chart days={days} month={month} today={today} />}
       {(!phone || view === 'table') && <EvolutionTable days={days} today={today} />}
     </div>
@@ -129,9 +132,11 @@ export function Evolution({ days, month, today, nav }: EvolutionProps) {
   const { phone } = useSize();
   const [view, setView] = useState<EvolutionView>('chart');
   return (
-    <div className={classes(panel.panel, styles.panel)}>
+    <div className={classes(panel.panel, 'mt-4')}>
       <div className={styles.head}>
-        <h3 className={styles.title}>Evolución de Citas</h3>
+        <h3 className="mr-auto font-text font-semibold text-14 leading-[36px] tracking-normal max-phone:w-full max-phone:leading-[24px]">
+          Evolución de Citas
+        </h3>
         <Legend />
         {phone && <Segmented aria-label="Ver como" size="small" value={view} options={VIEWS} onChange={setView} />}
         {nav}
@@ -139,7 +144,7 @@ export function Evolution({ days, month, today, nav }: EvolutionProps) {
       {days ? (
         <Views days={days} month={month} today={today} view={view} />
       ) : (
-        <div className={styles.chart}>
+        <div className="min-w-0 pt-3 pb-2 pr-4 pl-3">
           <Skeleton height={phone ? 240 : 344} radius={8} />
         </div>
       )}

@@ -18,7 +18,6 @@ import { Note } from '#ui/note/Note.tsx';
 import { placeholderKeys } from '#ui/skeleton/placeholderKeys.ts';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { Evolution } from './Evolution.tsx';
-import styles from './MonthStats.module.css';
 
 /** As in the contract's schema, which would load a validation library on the first page. */
 const MONTH = /^(19|20|21)\d\d-(0[1-9]|1[0-2])$/;
@@ -52,7 +51,7 @@ interface MonthNavProps {
 function MonthNav({ month, onChoose }: MonthNavProps) {
   const { phone } = useSize();
   return (
-    <div className={styles.nav}>
+    <div className="inline-flex items-center gap-0.5 [&_b]:min-w-33 [&_b]:font-medium [&_b]:text-center max-phone:[&_b]:min-w-18">
       <Button
         type="text"
         aria-label="Mes anterior"
@@ -76,7 +75,7 @@ function Coming() {
       <p className="sr" role="status">
         Cargando las estadísticas…
       </p>
-      <div className={styles.bones}>
+      <div className="grid grid-cols-[repeat(4,1fr)] gap-4 p-4 max-phone:grid-cols-[1fr_1fr]">
         {placeholderKeys(4).map((place) => (
           <Skeleton key={place} height={56} />
         ))}
@@ -119,9 +118,12 @@ export function MonthStats({ today }: { today: string }) {
   const seesAppointments = useCan('view_appointments');
   const { data, error, refetch } = useQuery(dashboardQuery(month, useBranch()));
   return (
-    <section aria-labelledby="estadisticas" className={styles.section}>
-      <h2 id="estadisticas" className={styles.title}>
-        Estadísticas <span className={styles.month}>{sayMonth(month)}</span>
+    <section aria-labelledby="estadisticas" className="mt-6 [&_dl]:border-b-0">
+      <h2 id="estadisticas" className="mb-2.5 font-head font-medium text-18 leading-[1.3]">
+        Estadísticas{' '}
+        <span className="ml-1.5 text-muted font-text font-normal text-14 leading-none tracking-normal">
+          {sayMonth(month)}
+        </span>
       </h2>
       {error && <Failed error={error} onRetry={() => void refetch()} />}
       {data && (

@@ -13,6 +13,7 @@ import { StatusChip } from '#office/booking/published/StatusChip.tsx';
 import { useBranch } from '#office/clinic/published/branches.ts';
 import panel from '#office/ui/Panel.module.css';
 import { sayAppointments, sayClient, sayContact, sayService } from '#office/ui/say.ts';
+import { classes } from '#ui/classes.ts';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import section from './Section.module.css';
@@ -28,10 +29,10 @@ function Visit({ visit }: { visit: StaffAppointment }) {
         <b>{sayClient(visit)}</b>
         <small>{sayContact(visit)}</small>
       </span>
-      <span className={styles.what}>{sayService(visit)}</span>
-      <span className={styles.marks}>
+      <span className={classes(styles.what, 'truncate')}>{sayService(visit)}</span>
+      <span className={classes(styles.marks, 'grid justify-items-start')}>
         <StatusChip status={shownStatusOf(visit)} />
-        <span className={styles.payment}>
+        <span className={classes(styles.payment, 'flex gap-1 items-center min-h-6')}>
           <PaymentMark appointment={visit} />
           <Pay visit={visit} to={payPath(visit)} bare />
         </span>
@@ -49,10 +50,12 @@ function NextVisits({ rows }: { rows: readonly StaffAppointment[] }) {
   const ahead = rows.filter(isExpected);
   if (ahead.length === 0) {
     const isEmpty = rows.every(({ status }) => status === 'cancelled');
-    return <p className={styles.none}>{isEmpty ? 'Hoy no hay citas.' : 'Ya no quedan citas por atender hoy.'}</p>;
+    return (
+      <p className="py-5 px-4 text-muted">{isEmpty ? 'Hoy no hay citas.' : 'Ya no quedan citas por atender hoy.'}</p>
+    );
   }
   return (
-    <ol className={styles.visits} aria-label="Próximas visitas de hoy">
+    <ol aria-label="Próximas visitas de hoy">
       {ahead.slice(0, SHOWN).map((visit) => (
         <Visit key={visit.id} visit={visit} />
       ))}
@@ -68,7 +71,7 @@ function Coming() {
       <p className="sr" role="status">
         Cargando las citas de hoy…
       </p>
-      <div className={section.bones}>
+      <div className="grid gap-3 p-4">
         <Skeleton height={36} />
         <Skeleton height={36} />
         <Skeleton height={36} />
@@ -84,7 +87,7 @@ export function Today({ day }: { day: string }) {
   return (
     <section aria-labelledby="hoy">
       <div className={section.head}>
-        <h2 id="hoy" className={section.title}>
+        <h2 id="hoy" className="font-head font-medium text-18 leading-[1.3]">
           Citas de hoy
         </h2>
         {data && (

@@ -9,6 +9,7 @@ import { changeOfMoney } from '#office/chart/compare.ts';
 import { reportQuery } from '#office/chart/reportQuery.ts';
 import { byBranch, useBranch } from '#office/clinic/published/branches.ts';
 import panel from '#office/ui/Panel.module.css';
+import { classes } from '#ui/classes.ts';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import section from './Section.module.css';
@@ -33,9 +34,9 @@ export function WeekMoney({ today }: { today: string }) {
   const incomeOn = new Map(data?.figures.days.map(({ date, incomeCents }) => [date, incomeCents]));
   const week = daysFrom(from, 7).map((date) => ({ date, value: (incomeOn.get(date) ?? 0) / 100 }));
   return (
-    <section aria-labelledby="dinero-semana" className={styles.week}>
+    <section aria-labelledby="dinero-semana" className="mb-6">
       <div className={section.head}>
-        <h2 id="dinero-semana" className={section.title}>
+        <h2 id="dinero-semana" className="font-head font-medium text-18 leading-[1.3]">
           Dinero de la semana
         </h2>
         <Link to="/admin/stats?period=week" className={section.all}>
@@ -51,14 +52,16 @@ export function WeekMoney({ today }: { today: string }) {
           />
         )}
         {!data && !isError && (
-          <div className={section.bones}>
+          <div className="grid gap-3 p-4">
             <Skeleton height={56} />
             <Skeleton height={HEIGHT} />
           </div>
         )}
         {data && (
-          <div className={styles.money}>
-            <div className={styles.sum}>
+          <div
+            className={classes(styles.money, 'grid grid-cols-[minmax(0,280px)_minmax(0,1fr)] max-phone:grid-cols-1')}
+          >
+            <div className={classes(styles.sum, 'grid content-start p-4 tabular-nums')}>
               <b>{saySum(data.figures.income.amountCents)}</b>
               <span>
                 <ChangeMark
@@ -73,7 +76,7 @@ export function WeekMoney({ today }: { today: string }) {
                 Por cobrar de las citas de la semana: <b>{saySum(data.money.debts.amountCents)}</b>
               </span>
             </div>
-            <div role="img" className={styles.chart} aria-label={sayWeek(week, today)}>
+            <div role="img" className="min-w-0 px-3 pt-3" aria-label={sayWeek(week, today)}>
               <Suspense fallback={<Skeleton height={HEIGHT} radius={8} />}>
                 <DaysChart days={week} say={(pesos) => sayMoney(Math.round(pesos * 100))} height={HEIGHT} />
               </Suspense>

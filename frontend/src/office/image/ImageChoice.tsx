@@ -45,8 +45,8 @@ export function ImageChoice({
   const hasLink = isLinking || value.startsWith('http') || status === 'error';
   useImperativeHandle(ref, () => ({ focus: () => (link.current ?? button.current)?.focus() }));
   return (
-    <fieldset className={styles.choice}>
-      <legend className={styles.legend}>Imagen</legend>
+    <fieldset className={classes(styles.choice, 'grid gap-2 min-w-0')}>
+      <legend className="mx-0 mt-0 mb-1.5 p-0 text-ink text-14 font-medium">Imagen</legend>
       <div className={classes(styles.drop, over && styles.over)} {...handlers}>
         <span>Arrastra aquí una foto JPG, PNG o WebP de hasta 5 MB, o</span>
         <Button
@@ -63,9 +63,17 @@ export function ImageChoice({
       <span role="status" className="sr">
         {announcementOf(upload)}
       </span>
-      <div role="radiogroup" aria-label="O elige uno de nuestros dibujos" className={styles.drawings}>
+      <div
+        role="radiogroup"
+        aria-label="O elige uno de nuestros dibujos"
+        className="grid grid-cols-[repeat(auto-fill,minmax(64px,1fr))] gap-2"
+      >
         {drawings.map(({ image, name }) => (
-          <label key={image} className={styles.drawing} title={name}>
+          <label
+            key={image}
+            className={`ring-within ${classes(styles.drawing, 'block overflow-hidden aspect-[4/3] border-2 border-transparent rounded-control cursor-pointer')}`}
+            title={name}
+          >
             <input
               type="radio"
               name={group}
@@ -94,7 +102,11 @@ export function ImageChoice({
           onBlur={onBlur}
         />
       ) : (
-        <button type="button" className={`link ${styles.link}`} onClick={() => setLinking(true)}>
+        <button
+          type="button"
+          className="link inline-flex gap-1.5 items-center justify-self-start min-h-8 p-0 [font:inherit] bg-transparent border-0 cursor-pointer"
+          onClick={() => setLinking(true)}
+        >
           <Link2 size={16} strokeWidth={1.8} aria-hidden />
           Usar un enlace
         </button>

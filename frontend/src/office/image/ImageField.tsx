@@ -34,9 +34,14 @@ export function ImageField({ value = '', onChange, disabled = false, onBusy, ...
   );
   const shown = useSettled(value.trim());
   return (
-    <div className={classes(styles.field, over && styles.over)} {...handlers}>
-      <div className={styles.row}>
-        <span className={styles.preview}>
+    <div className={classes(styles.field, 'grid gap-1.5 rounded-control', over && styles.over)} {...handlers}>
+      <div
+        className={classes(
+          styles.row,
+          'grid grid-cols-[auto_minmax(0,1fr)_auto] gap-2 items-center max-phone:grid-cols-[auto_minmax(0,1fr)]',
+        )}
+      >
+        <span className="[--mark:28px] block w-10 h-10 overflow-hidden rounded-control max-phone:w-11 max-phone:h-11">
           <Picture src={isAddress(shown) ? shown : ''} sizes="64px" eager />
         </span>
         <Input
@@ -50,7 +55,7 @@ export function ImageField({ value = '', onChange, disabled = false, onBusy, ...
         />
         <Button
           ref={button}
-          className={classes(styles.choose)}
+          className="max-phone:col-span-full"
           icon={<UploadIcon size={16} strokeWidth={1.8} aria-hidden />}
           loading={busy}
           disabled={disabled}

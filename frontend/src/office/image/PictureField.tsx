@@ -35,9 +35,9 @@ export function PictureField({ value, onChange, what, children, onBusy, ref, ...
   });
   useImperativeHandle(ref, () => ({ focus: () => button.current?.focus() }));
   return (
-    <div className={classes(styles.field, over && styles.over)} {...handlers}>
+    <div className={classes(styles.field, 'grid gap-2 min-w-0 rounded-control', over && styles.over)} {...handlers}>
       {children(value)}
-      <div className={styles.acts}>
+      <div className={classes(styles.acts, 'flex flex-wrap gap-2')}>
         <Button
           ref={button}
           aria-describedby={look['aria-describedby']}
@@ -55,7 +55,7 @@ export function PictureField({ value, onChange, what, children, onBusy, ref, ...
       </div>
       <input ref={picker} id={look.id} className={styles.picker} type="file" accept={accept} onChange={choose} />
       {upload.state === 'idle' && hint !== undefined ? (
-        <p className={styles.hint}>{hint}</p>
+        <p className="text-12 leading-[1.5] text-muted">{hint}</p>
       ) : (
         <UploadStatus upload={upload} onCancel={() => andStay(cancel)} onRetry={andStay} />
       )}

@@ -13,7 +13,7 @@ interface UploadStatusProps {
 export function UploadStatus({ upload, onCancel, onRetry }: UploadStatusProps) {
   if (upload.state === 'sending')
     return (
-      <div className={styles.status}>
+      <div className="flex gap-2 items-center justify-between min-w-0 max-phone:[&_button]:min-h-11">
         <Progress
           percent={upload.percent}
           size="small"
@@ -29,8 +29,8 @@ export function UploadStatus({ upload, onCancel, onRetry }: UploadStatusProps) {
   if (upload.state === 'failed') {
     const { text, again } = upload;
     return (
-      <div className={styles.status}>
-        <p className={styles.problem}>
+      <div className="flex gap-2 items-center justify-between min-w-0 max-phone:[&_button]:min-h-11">
+        <p className="flex gap-1.5 items-start text-12 leading-[1.5] text-muted text-error [&>svg]:flex-none [&>svg]:mt-px">
           <CircleAlert size={16} strokeWidth={1.8} aria-hidden />
           {text}
         </p>
@@ -44,12 +44,16 @@ export function UploadStatus({ upload, onCancel, onRetry }: UploadStatusProps) {
   }
   if (upload.state === 'done')
     return (
-      <p className={styles.done}>
+      <p className="flex gap-1.5 items-start text-12 leading-[1.5] text-muted text-confirmed-ink [&>svg]:flex-none [&>svg]:mt-px">
         <CircleCheck size={16} strokeWidth={1.8} aria-hidden />
         Imagen subida
       </p>
     );
-  return <p className={styles.hint}>JPG, PNG o WebP de hasta 5 MB. También puedes arrastrarla aquí.</p>;
+  return (
+    <p className="flex gap-1.5 items-start text-12 leading-[1.5] text-muted [&>svg]:flex-none [&>svg]:mt-px">
+      JPG, PNG o WebP de hasta 5 MB. También puedes arrastrarla aquí.
+    </p>
+  );
 }
 
 /** The text for screen readers, which changes with the state only and not with each percent. */

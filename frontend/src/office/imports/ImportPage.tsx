@@ -41,14 +41,14 @@ function Running({ step, run }: RunningProps) {
   const done = judged.length.toLocaleString('es-MX');
   const all = file.rows.length.toLocaleString('es-MX');
   return (
-    <div className={styles.running}>
-      <h2 className={styles.step}>{title}</h2>
+    <div className="grid gap-3">
+      <h2 className="text-18 font-medium wrap-anywhere">{title}</h2>
       <Progress
         percent={Math.floor((judged.length / file.rows.length) * 100)}
         status={problem ? 'exception' : 'active'}
         aria-label={title}
       />
-      <p role="status" className={styles.hint}>
+      <p role="status" className="text-muted">
         {done} de {all} filas
       </p>
       {problem && (
@@ -80,9 +80,9 @@ function Checked({ step, run }: { step: FileStep; run: Import }) {
   const newRows = step.judged.flatMap(({ verdict, row }) => (verdict.state === 'new' ? [row] : []));
   return (
     <>
-      <h2 className={styles.step}>{step.file.name}</h2>
+      <h2 className="text-18 font-medium wrap-anywhere">{step.file.name}</h2>
       <Tally kind={kind} judged={step.judged} states={['new', 'known', 'wrong']} />
-      {sum && fresh > 0 && <p className={styles.hint}>{sum(newRows)}</p>}
+      {sum && fresh > 0 && <p className="text-muted">{sum(newRows)}</p>}
       <div className={styles.actions}>
         <Button type="primary" disabled={fresh === 0} onClick={() => void run.bring()}>
           {fresh === 0 ? words.nothingNew : `Importar ${words.things(fresh)}`}
@@ -105,7 +105,7 @@ function Brought({ step, run }: { step: FileStep; run: Import }) {
   return (
     <>
       <div role="status">
-        <h2 className={styles.step}>{imported(made)}</h2>
+        <h2 className="text-18 font-medium wrap-anywhere">{imported(made)}</h2>
       </div>
       <Tally kind={kind} judged={step.judged} states={['made', 'known', 'wrong']} />
       <div className={styles.actions}>
@@ -119,7 +119,7 @@ function Brought({ step, run }: { step: FileStep; run: Import }) {
           </Button>
         )}
       </div>
-      <p className={styles.hint}>
+      <p className="text-muted">
         {isUndone
           ? 'Esta importación se deshizo.'
           : 'Puedes deshacerla durante 24 horas, aquí o desde «Importaciones anteriores».'}
@@ -187,7 +187,7 @@ function ChooseFile({ kind: { fields, template, words }, problem, onFile }: Choo
           onChange={choose}
         />
       </div>
-      <p className={styles.hint}>{words.promise}</p>
+      <p className="text-muted">{words.promise}</p>
     </>
   );
 }
@@ -198,7 +198,7 @@ function ImportFile({ kind, choice }: ImportFileProps) {
   const busy = step.at === 'bringing' && step.problem === undefined;
   return (
     <section className={panel.panel}>
-      <div className={styles.box}>
+      <div className="grid gap-4 p-6 max-phone:p-4">
         {step.at === 'choosing' && (
           <>
             {choice}
@@ -245,7 +245,7 @@ interface KindChoiceProps {
 function KindChoice({ kinds, kind, onChoose }: KindChoiceProps) {
   if (kinds.length < 2) return null;
   return (
-    <fieldset className={styles.kinds}>
+    <fieldset className="grid gap-2 [&_legend]:p-0 [&_legend]:mb-2 [&_legend]:font-medium">
       <legend>¿Qué vas a importar?</legend>
       <Radio.Group
         value={kind.name}
@@ -268,7 +268,7 @@ export default function ImportPage() {
   const choose = (name: ImportKind['name']): void =>
     setParams(name === 'clients' ? {} : { [KIND_PARAM]: name }, { replace: true });
   return (
-    <div className={styles.page}>
+    <div className="grid gap-4">
       <BackToList />
       <ListHead title="Importar" />
       <ImportFile key={asked.name} kind={asked} choice={<KindChoice kinds={kinds} kind={asked} onChoose={choose} />} />

@@ -4,6 +4,7 @@ import { Alert, Button, Checkbox, Input, Radio, Select } from 'antd';
 import { useState } from 'react';
 import type { ImportKind } from '#office/importing/kind.ts';
 import { useGrants } from '#office/ui/permissions.ts';
+import { classes } from '#ui/classes.ts';
 import { type Column, datesIn, ignoredIn, lackOf, type Target, targetsOf, withTarget } from './columns.ts';
 import { type DateFinding, type DateOrder, isoOf } from './dates.ts';
 import styles from './Import.module.css';
@@ -23,7 +24,7 @@ function SheetChoice({ step, run }: { step: MappingStep; run: Import }) {
   if (sheets.length < 2) return null;
   const options = sheets.map(({ name, hidden }, value) => ({ value, label: hidden ? `${name} (oculta)` : name }));
   return (
-    <div className={styles.field}>
+    <div className="grid gap-1 justify-items-start max-w-120 [&_small]:text-muted">
       <label htmlFor="hoja">Hoja</label>
       <Select
         id="hoja"
@@ -58,7 +59,7 @@ function FoundNotices({ found, above }: { found: Findings; above: readonly numbe
       showIcon
       title="Así se leyó la hoja"
       description={
-        <ul className={styles.notices}>
+        <ul className="pl-4.5">
           {notices.map((notice) => (
             <li key={notice}>{notice}</li>
           ))}
@@ -79,7 +80,7 @@ function DateOrderChoice({ dates, step, run }: { dates: DateFinding; step: Mappi
     if (shown === undefined || order === null) return null;
     const words = order === 'dmy' ? 'El día va primero' : 'El mes va primero, como en Estados Unidos';
     return (
-      <p className={styles.hint}>
+      <p className="text-muted">
         {capitalized(what)}: {words}. Lo dice la fila {shown.line}: «{shown.text}».
       </p>
     );
@@ -89,7 +90,7 @@ function DateOrderChoice({ dates, step, run }: { dates: DateFinding; step: Mappi
     <fieldset className={styles.order}>
       <legend>¿En qué orden están las {what}?</legend>
       {both && (
-        <p className={styles.hint}>
+        <p className="text-muted">
           El archivo tiene las dos formas: la fila {proof.dmy?.line} dice «{proof.dmy?.text}» y la fila{' '}
           {proof.mdy?.line} dice «{proof.mdy?.text}». Las que no existan en el orden que elijas se marcan como error.
         </p>
@@ -129,9 +130,9 @@ function OverrideChoice({ step, run }: { step: MappingStep; run: Import }) {
       >
         {override.label}
       </Checkbox>
-      <p className={styles.hint}>{override.hint}</p>
+      <p className="text-muted">{override.hint}</p>
       {step.override !== undefined && (
-        <div className={styles.field}>
+        <div className="grid gap-1 justify-items-start max-w-120 [&_small]:text-muted">
           <label htmlFor="motivo">Motivo para todas las filas</label>
           <Input
             id="motivo"
@@ -161,7 +162,7 @@ function AllowanceChoice({ step, run }: { step: MappingStep; run: Import }) {
       >
         {allowance.label}
       </Checkbox>
-      <p className={styles.hint}>{allowance.hint}</p>
+      <p className="text-muted">{allowance.hint}</p>
     </fieldset>
   );
 }
@@ -185,7 +186,7 @@ function ColumnChoice({
   const { name, examples } = column;
   return (
     <li data-ignored={target === 'ignore'}>
-      <div className={styles.column}>
+      <div className="grid min-w-0 [&_b]:overflow-hidden [&_b]:text-ellipsis [&_b]:whitespace-nowrap [&_small]:overflow-hidden [&_small]:text-ellipsis [&_small]:whitespace-nowrap [&_small]:text-muted">
         <b>{name}</b>
         <small>{examples.length === 0 ? 'vacía' : examples.join(' · ')}</small>
       </div>
@@ -207,12 +208,16 @@ function RealRows({ step, kind }: { step: MappingStep; kind: ImportKind }) {
   const shown = columns.slice(0, SHOWN_COLUMNS);
   const rows = lines.slice(0, SHOWN_ROWS);
   return (
-    <section aria-labelledby="primeras-filas" className={styles.troubles}>
-      <h2 id="primeras-filas" className={styles.step}>
+    <section aria-labelledby="primeras-filas" className="grid gap-3">
+      <h2 id="primeras-filas" className="text-18 font-medium wrap-anywhere">
         {rows.length === 1 ? 'La única fila' : `Las primeras ${rows.length} filas`} de tu archivo
       </h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by the keyboard */}
-      <section className={styles.real} aria-label="Primeras filas del archivo" tabIndex={0}>
+      <section
+        className={classes(styles.real, 'overflow-x-auto border border-line rounded-control')}
+        aria-label="Primeras filas del archivo"
+        tabIndex={0}
+      >
         <table>
           <thead>
             <tr>
@@ -240,7 +245,7 @@ function RealRows({ step, kind }: { step: MappingStep; kind: ImportKind }) {
         </table>
       </section>
       {columns.length > shown.length && (
-        <p className={styles.hint}>
+        <p className="text-muted">
           Aquí se ven las primeras {shown.length} columnas de {columns.length}.
         </p>
       )}
@@ -263,15 +268,18 @@ export function MapColumns({ step, run }: { step: MappingStep; run: Import }) {
     run.map({ ...step, mapping: withTarget(mapping, at, target, kind) });
   return (
     <>
-      <h2 className={styles.step}>{book.name}</h2>
-      <p className={styles.hint}>
+      <h2 className="text-18 font-medium wrap-anywhere">{book.name}</h2>
+      <p className="text-muted">
         {sayRows(headed.lines.length)} y{' '}
         {headed.columns.length === 1 ? '1 columna' : `${headed.columns.length} columnas`}. Revisa qué es cada columna;
         todavía no se guarda nada.
       </p>
       <SheetChoice step={step} run={run} />
       <FoundNotices found={table.found} above={headed.above} />
-      <ul className={styles.columns} aria-label="Columnas del archivo">
+      <ul
+        className={classes(styles.columns, 'grid gap-0 max-w-190 border border-line rounded-control')}
+        aria-label="Columnas del archivo"
+      >
         {headed.columns
           .filter(({ at }) => !unseen.has(at))
           .map((column) => (
@@ -299,7 +307,7 @@ export function MapColumns({ step, run }: { step: MappingStep; run: Import }) {
       <OverrideChoice step={step} run={run} />
       <AllowanceChoice step={step} run={run} />
       {(lack !== null || isUnasked) && (
-        <p role="status" className={styles.lack}>
+        <p role="status" className="font-medium">
           {lack ?? 'Elige en qué orden están las fechas.'}
         </p>
       )}

@@ -26,7 +26,7 @@ function Kept({ run, kind }: { run: FileImport; kind: ImportKind }) {
         <>
           <p>{kind.words.undo.keptWhy}</p>
           {error && <Button onClick={() => void refetch()}>Volver a cargar sus nombres</Button>}
-          <ul className={styles.notices}>
+          <ul className="pl-4.5">
             {data?.items.map(({ id, fullName, reason, startsAt }) => (
               <li key={`${id} ${reason} ${startsAt}`}>
                 <Link to={`${LIST_PATH}/${id}`}>{fullName}</Link>
@@ -81,7 +81,7 @@ export function UndoDialog({ kind, run: asked, onClose, onUndone }: UndoDialogPr
       footer={null}
     >
       {run && (
-        <div className={styles.running}>
+        <div className="grid gap-3">
           {isDone ? <p role="status">{words.done(run)}</p> : <p>{words.question(run)}</p>}
           {(isBusy || run.state === 'undoing') && (
             <Progress
@@ -132,14 +132,14 @@ export function Runs({ kind }: { kind: ImportKind }) {
   }
   if (data === undefined || data.items.length === 0) return null;
   return (
-    <section aria-labelledby="importaciones" className={styles.troubles}>
-      <h2 id="importaciones" className={styles.step}>
+    <section aria-labelledby="importaciones" className="grid gap-3">
+      <h2 id="importaciones" className="text-18 font-medium wrap-anywhere">
         Importaciones anteriores
       </h2>
       <ul className={styles.cards}>
         {data.items.map((run) => (
           <li key={run.id}>
-            <div className={styles.head}>
+            <div className="flex gap-3 items-center justify-between">
               <b>{run.fileName}</b>
               {isUndoable(run, now) && (
                 <Button

@@ -37,11 +37,11 @@ export function Sample({ kind, file, judged }: SampleProps) {
   if (rows.length === 0) return null;
   const [first, ...others] = kind.fields;
   return (
-    <section aria-labelledby="asi-se-guarda" className={styles.troubles}>
-      <h2 id="asi-se-guarda" className={styles.step}>
+    <section aria-labelledby="asi-se-guarda" className="grid gap-3">
+      <h2 id="asi-se-guarda" className="text-18 font-medium wrap-anywhere">
         {kind.words.preview(rows.length)}
       </h2>
-      <ul className={styles.sources} aria-label="De qué columnas se leen">
+      <ul className="flex flex-wrap gap-y-1 gap-x-4 text-muted" aria-label="De qué columnas se leen">
         {kind.fields.map(({ name, title }) => (
           <li key={name}>
             {title}: {sourceOf(file, name)}

@@ -18,7 +18,7 @@ interface TallyProps {
 
 export function Tally({ kind, judged, states }: TallyProps) {
   return (
-    <dl className={styles.tally}>
+    <dl className="grid grid-cols-3 gap-3 max-w-140 [&_div]:py-3 [&_div]:px-4 [&_div]:bg-sand [&_div]:rounded-control [&_dt]:text-12 [&_dt]:text-muted [&_dd]:m-0 [&_dd]:text-28 [&_dd]:tabular-nums">
       {states.map((state) => (
         <div key={state} data-state={state}>
           <dt>{kind.words.states[state]}</dt>
@@ -52,9 +52,9 @@ export function RejectedRows({ kind, judged }: { kind: ImportKind; judged: reado
   if (troubles.length === 0) return null;
   const rows = troubles.slice(0, shown).map((judgedRow) => ({ ...judgedRow, id: judgedRow.line }));
   return (
-    <section aria-labelledby="no-importadas" className={styles.troubles}>
-      <div className={styles.head}>
-        <h2 id="no-importadas" className={styles.step}>
+    <section aria-labelledby="no-importadas" className="grid gap-3">
+      <div className="flex gap-3 items-center justify-between">
+        <h2 id="no-importadas" className="text-18 font-medium wrap-anywhere">
           Filas que no se importan
         </h2>
         <Button

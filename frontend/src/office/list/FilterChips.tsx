@@ -10,7 +10,7 @@ export interface ActiveFilter {
 export function FilterChip({ field, value, onRemove }: ActiveFilter) {
   return (
     <li className={styles.chip}>
-      <span className={styles.field}>{field}</span> {value}
+      <span className="text-muted font-normal whitespace-nowrap">{field}</span> {value}
       <button type="button" aria-label={`Quitar filtro ${field}: ${value}`} onClick={onRemove}>
         <X size={14} aria-hidden />
       </button>
@@ -27,14 +27,18 @@ interface FilterChipsProps {
 export function FilterChips({ filters, onClear }: FilterChipsProps) {
   if (filters.length === 0) return null;
   return (
-    <div className={styles.row}>
-      <ul className={styles.chips} aria-label="Filtros activos">
+    <div className="flex flex-wrap items-center gap-2 mb-3">
+      <ul className="flex flex-wrap items-center gap-2" aria-label="Filtros activos">
         {filters.map((filter) => (
           <FilterChip key={filter.field} {...filter} />
         ))}
       </ul>
       {filters.length > 1 && (
-        <button type="button" className={styles.all} onClick={onClear}>
+        <button
+          type="button"
+          className="min-h-7 py-1 px-0.5 border-0 bg-transparent text-plum font-text font-medium text-14 leading-none cursor-pointer hover:underline max-phone:min-h-11"
+          onClick={onClear}
+        >
           Quitar todos
         </button>
       )}

@@ -35,8 +35,8 @@ interface FilterFieldProps {
 
 function FilterField({ id, label, children }: FilterFieldProps) {
   return (
-    <label className={styles.field} htmlFor={id}>
-      <span className={styles.label}>{label}</span>
+    <label className="grid gap-1 min-w-0" htmlFor={id}>
+      <span className="text-muted text-12">{label}</span>
       {children}
     </label>
   );
@@ -92,8 +92,8 @@ export function ChoiceFilter<T>({ label, value, options, onChange }: ChoiceFilte
   const id = useId();
   const at = options.findIndex((option) => option.value === value);
   return (
-    <div className={styles.field}>
-      <span className={styles.label} id={id}>
+    <div className="grid gap-1 min-w-0">
+      <span className="text-muted text-12" id={id}>
         {label}
       </span>
       <Segmented<number>

@@ -42,11 +42,11 @@ type RunningProps = Omit<ExportStatusProps, 'running'> & { read: ReadProgress; o
 function Running({ read: { done, total }, words, noun, onStop }: RunningProps) {
   const percent = Math.round((100 * done) / Math.max(1, total ?? 1));
   return (
-    <div className={styles.progress}>
-      <p className={styles.said} role="status">
+    <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-y-1 gap-x-4 items-center mb-3 max-phone:grid-cols-[minmax(0,1fr)_auto]">
+      <p className="text-muted tabular-nums max-phone:col-span-full" role="status">
         {total === undefined ? words.preparing : `${words.reading} ${done} de ${total} ${noun}…`}
       </p>
-      <progress className={styles.done} max={100} value={percent} aria-label={words.bar} />
+      <progress className="w-full h-2 accent-plum" max={100} value={percent} aria-label={words.bar} />
       <Button onClick={onStop}>Cancelar</Button>
     </div>
   );
@@ -101,7 +101,7 @@ function FilterButton({ count, open, onToggle }: FilterButtonProps) {
     >
       <span className={phone ? 'sr' : ''}>Filtros</span>
       {count > 0 && (
-        <span className={styles.count}>
+        <span className="min-w-4.5 px-1.25 rounded-[9px] bg-plum text-on-fill font-text font-semibold text-12 leading-[18px] text-center">
           {count}
           <span className="sr">{count === 1 ? ' activo' : ' activos'}</span>
         </span>
@@ -189,15 +189,21 @@ export function ListBar({ list, search, panel, words = {}, more = [], onClear, f
   const download = file && <ExportButton {...file} />;
   return (
     <>
-      <div className={classes(styles.bar, title !== undefined && styles.titled)}>
+      <div
+        className={classes(
+          styles.bar,
+          'flex items-center gap-y-2 gap-x-4 min-w-0 mb-3',
+          title !== undefined && classes(styles.titled, 'flex-wrap'),
+        )}
+      >
         {title}
-        <div className={styles.find}>
+        <div className={classes(styles.find, 'flex flex-1 gap-2 min-w-0')}>
           <SearchBox value={list.q} onSearch={list.search} {...search} />
           <FilterButton count={list.count} open={open} onToggle={() => setOpen(!open)} />
           {phone && download}
         </div>
         {!phone && (
-          <div className={styles.end}>
+          <div className="flex flex-none gap-2 items-center">
             {paged && (
               <PageSize
                 value={list.pageSize}

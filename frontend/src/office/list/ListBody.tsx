@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { detailOf } from '#api/error.ts';
 import { EmptyState, LoadError } from '#office/ui/EmptyState.tsx';
 import { classes } from '#ui/classes.ts';
-import styles from './ListBody.module.css';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import { Pager } from './Pager.tsx';
 import type { ListControl } from './useListView.ts';
@@ -62,7 +61,10 @@ export function ListBody<T>(props: ListBodyProps<T>) {
     return <LoadError title={failed} text={detail} query={query} level={level} onRetry={onRetry} />;
   }
   return (
-    <div className={classes(isPlaceholderData && styles.waiting)} aria-busy={isPlaceholderData}>
+    <div
+      className={classes(isPlaceholderData && 'opacity-55 [transition:opacity_var(--fast)]')}
+      aria-busy={isPlaceholderData}
+    >
       {isError && <Alert type="warning" banner showIcon title={`${stale} ${detail}`} action={again} />}
       {props.empty(data) ? (
         props.nothing

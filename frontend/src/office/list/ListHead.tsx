@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import styles from './ListHead.module.css';
 
 interface ListHeadProps {
   title: string;
@@ -10,12 +9,12 @@ interface ListHeadProps {
 
 export function ListHead({ title, sub, actions }: ListHeadProps) {
   return (
-    <div className={styles.head}>
+    <div className="flex flex-wrap items-end justify-between gap-y-2 gap-x-4 mb-4">
       <div>
-        <h1 className={styles.title}>{title}</h1>
-        {sub !== undefined && <p className={styles.sub}>{sub}</p>}
+        <h1 className="font-head font-medium text-22 leading-[1.25] tracking-[-0.005em]">{title}</h1>
+        {sub !== undefined && <p className="text-muted tabular-nums">{sub}</p>}
       </div>
-      {actions && <div className={styles.actions}>{actions}</div>}
+      {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
     </div>
   );
 }

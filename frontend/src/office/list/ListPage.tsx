@@ -3,7 +3,6 @@ import type { ComponentProps, ReactNode } from 'react';
 import { GatedButton } from '#office/ui/GatedButton.tsx';
 import { useSize } from '#office/ui/useSize.ts';
 import { ListHead } from './ListHead.tsx';
-import styles from './ListPage.module.css';
 
 interface ListPageProps extends ComponentProps<typeof ListHead> {
   main: ReactNode;
@@ -13,7 +12,7 @@ interface ListPageProps extends ComponentProps<typeof ListHead> {
 export function ListPage({ main, actions, children, ...head }: ListPageProps) {
   const { phone } = useSize();
   return (
-    <div className={styles.page}>
+    <div className="max-phone:pb-18">
       <ListHead
         {...head}
         actions={
@@ -24,7 +23,11 @@ export function ListPage({ main, actions, children, ...head }: ListPageProps) {
         }
       />
       {children}
-      {phone && <div className={styles.foot}>{main}</div>}
+      {phone && (
+        <div className="fixed z-(--z-sticky) right-0 bottom-0 left-0 px-4 pt-2.5 pb-[calc(10px_+_env(safe-area-inset-bottom))] bg-sand border-t border-t-line">
+          {main}
+        </div>
+      )}
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import type { CSSProperties } from 'react';
 import { useSize } from '#office/ui/useSize.ts';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
-import styles from './ListSkeleton.module.css';
 import { useWide } from './useWide.ts';
 
 const WIDTHS = ['62%', '48%', '70%', '55%', '66%', '44%', '58%', '72%', '50%', '64%'];
@@ -26,9 +25,12 @@ export function ListSkeleton({ label, columns = COLUMNS, rows = WIDTHS.length, t
       <p className="sr" role="status">
         {label}
       </p>
-      {!phone && <div className={styles.head} />}
+      {!phone && <div className="h-8.25 bg-sand border-b border-b-row-line" />}
       {WIDTHS.slice(0, rows).map((width) => (
-        <div key={width} className={styles.row}>
+        <div
+          key={width}
+          className="grid grid-cols-[var(--columns)] gap-4 items-center h-[var(--row,51px)] px-4 [&+&]:border-t [&+&]:border-t-row-line max-phone:grid-cols-[72px_1fr_104px] max-phone:h-28"
+        >
           <Skeleton height={14} width={72} />
           <Skeleton height={14} width={width} />
           {!phone && <Skeleton height={14} width={width} />}

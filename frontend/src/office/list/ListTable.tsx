@@ -89,9 +89,9 @@ export function ListRows<Row extends { id: string | number }, S extends string =
   const { phone, desk } = useSize();
   if (!phone && (desk || !wide)) return <ListTable {...table} compact={compact && !tall} />;
   return (
-    <ul className={styles.cards} aria-label={label}>
+    <ul className="tabular-nums" aria-label={label}>
       {table.rows.map((row) => (
-        <li key={row.id} className={classes(styles.card, cardClassName?.(row))}>
+        <li key={row.id} className={classes('[&+&]:border-t [&+&]:border-t-row-line', cardClassName?.(row))}>
           {card(row)}
         </li>
       ))}

@@ -6,7 +6,7 @@ import styles from './MenuButton.module.css';
 /** The text of a menu item, with the reason below if it is disabled. */
 export function MenuLabel({ text, refusal }: { text: string; refusal: string | undefined }) {
   return (
-    <span className={styles.label}>
+    <span className="grid leading-[1.35] [&_small]:text-12 [&_small]:whitespace-normal">
       {text}
       {refusal && <small>{refusal}</small>}
     </span>

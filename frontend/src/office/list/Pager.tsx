@@ -1,6 +1,7 @@
 import { Button, Select } from 'antd';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useSize } from '#office/ui/useSize.ts';
+import { classes } from '#ui/classes.ts';
 import styles from './Pager.module.css';
 import { PAGE_SIZES } from './paging.ts';
 
@@ -16,7 +17,7 @@ interface PageSizeProps {
 export function PageSize({ value, onChange, sizes = PAGE_SIZES, narrow = false }: PageSizeProps) {
   const options = sizes.map((size) => ({ value: size, label: String(size) }));
   return (
-    <label className={styles.size} htmlFor="por-pagina">
+    <label className="flex items-center gap-2 text-muted whitespace-nowrap" htmlFor="por-pagina">
       <span className={narrow ? 'sr' : ''}>Por página</span>
       <Select id="por-pagina" value={value} options={options} popupMatchSelectWidth={72} onChange={onChange} />
     </label>
@@ -47,12 +48,18 @@ export function Pager({ page, pageSize, total, shown, sayShown = sayRows, sizes,
   const last = (page - 1) * pageSize + shown;
   const size = phone ? 'large' : 'small';
   return (
-    <nav className={styles.pager} aria-label="Páginas">
-      <p className={styles.line} role="status">
+    <nav
+      className={classes(
+        styles.pager,
+        'flex items-center justify-between gap-3 py-2.5 px-4 border-t border-t-line text-muted max-phone:flex-wrap',
+      )}
+      aria-label="Páginas"
+    >
+      <p className="tabular-nums" role="status">
         {sayShown(first, last, total)}
       </p>
       {phone && onPageSize && <PageSize value={pageSize} onChange={onPageSize} {...(sizes && { sizes })} />}
-      <div className={styles.turn}>
+      <div className={classes(styles.turn, 'flex gap-2 max-phone:w-full')}>
         <Button
           size={size}
           disabled={page <= 1}

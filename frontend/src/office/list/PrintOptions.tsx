@@ -22,7 +22,7 @@ export function PrintOptions({ option: { label, hint, on, onChange } }: { option
     root,
   );
   return (
-    <div className={styles.root} ref={root}>
+    <div className="relative -ml-2" ref={root}>
       <Button
         className={styles.button ?? ''}
         aria-label="Opciones de impresión"

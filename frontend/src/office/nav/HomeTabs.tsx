@@ -12,7 +12,7 @@ export function HomeTabs() {
     { to: today, word: 'Hoy' },
   ];
   return (
-    <nav aria-label="Inicio" className={styles.tabs}>
+    <nav aria-label="Inicio" className="flex gap-5 -mt-1 mb-4 border-b border-b-line">
       {(isBoard ? tabs.reverse() : tabs).map(({ to, word }) => (
         <NavLink key={to} to={to} end className={({ isActive }) => classes(styles.tab, isActive && styles.on)}>
           {word}

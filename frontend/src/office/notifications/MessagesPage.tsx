@@ -3,6 +3,7 @@ import { MessageCircleHeart } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { Column } from '#office/list/ListTable.tsx';
 import { useCan } from '#office/ui/permissions.ts';
+import { classes } from '#ui/classes.ts';
 import { useMessages } from './published/api.ts';
 import { MessageActions } from './published/messages/MessageActions.tsx';
 import { SettleDialog } from './published/messages/SettleDialog.tsx';
@@ -38,7 +39,9 @@ function Who({ message }: MessageProps) {
 
 const When = ({ message: { at } }: MessageProps) => <time dateTime={at}>{sayWhen(at)}</time>;
 
-const Words = ({ message }: MessageProps) => <p className={styles.words}>{sayWords(message)}</p>;
+const Words = ({ message }: MessageProps) => (
+  <p className="leading-[1.45] whitespace-pre-wrap wrap-anywhere">{sayWords(message)}</p>
+);
 
 const columns = (actions: WorkListActions<ClientMessage>): Column<ClientMessage>[] => [
   {
@@ -62,7 +65,7 @@ const columns = (actions: WorkListActions<ClientMessage>): Column<ClientMessage>
 ];
 
 const card = (actions: WorkListActions<ClientMessage>) => (message: ClientMessage) => (
-  <div className={styles.card}>
+  <div className={classes(styles.card, 'grid grid-cols-1 gap-2 py-3 px-4')}>
     <div className={styles.lines}>
       <Who message={message} />
       <small>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Column } from '#office/list/ListTable.tsx';
 import { useCan } from '#office/ui/permissions.ts';
+import { classes } from '#ui/classes.ts';
 import { useProblems } from './published/api.ts';
 import styles from './published/Notices.module.css';
 import { AskDialog, type Question } from './published/problems/AskDialog.tsx';
@@ -119,7 +120,7 @@ const columns = (actions: WorkListActions<Question>): Column<DeliveryProblem>[] 
 ];
 
 const card = (actions: WorkListActions<Question>) => (row: DeliveryProblem) => (
-  <div className={styles.card}>
+  <div className={classes(styles.card, 'grid grid-cols-1 gap-2 py-3 px-4')}>
     <Lines>
       <b>{sayMessage(row)}</b>
       <small className={styles.state}>{STATES[row.state]}</small>

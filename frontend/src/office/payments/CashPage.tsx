@@ -18,6 +18,7 @@ import { Restricted } from '#office/ui/Restricted.tsx';
 import { sentence } from '#office/ui/say.ts';
 import { useSize } from '#office/ui/useSize.ts';
 import { useToday } from '#office/ui/useToday.ts';
+import { classes } from '#ui/classes.ts';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { useTitle } from '#ui/useTitle.ts';
 import styles from './CashPage.module.css';
@@ -41,7 +42,7 @@ function DayNav({ day, today, onChoose }: DayNavProps) {
   const { phone } = useSize();
   const isToday = day === today;
   return (
-    <div className={styles.nav}>
+    <div className={classes(styles.nav, 'flex flex-wrap items-center gap-2')}>
       <Button
         aria-label="Día anterior"
         icon={<ChevronLeft size={18} aria-hidden />}
@@ -74,8 +75,8 @@ interface SumsProps {
 function Sums({ title, of, rows }: SumsProps) {
   return (
     <div className={panel.panel}>
-      <h2 className={figures.title}>{title}</h2>
-      <table className={figures.table} aria-label={title}>
+      <h2 className="py-2.5 px-4 font-text font-semibold text-14 leading-[1.4] tracking-normal">{title}</h2>
+      <table className={classes(figures.table, 'w-full border-collapse tabular-nums')} aria-label={title}>
         <thead>
           <tr>
             <th scope="col">{of}</th>
@@ -93,7 +94,7 @@ function Sums({ title, of, rows }: SumsProps) {
           ))}
         </tbody>
       </table>
-      {rows.length === 0 && <p className={figures.none}>Nada que sumar: todos los cobros están cancelados.</p>}
+      {rows.length === 0 && <p className="py-3 px-4 text-muted">Nada que sumar: todos los cobros están cancelados.</p>}
     </div>
   );
 }
@@ -101,8 +102,16 @@ function Sums({ title, of, rows }: SumsProps) {
 function Figures({ cash }: { cash: CashDay }) {
   const { totalCents, byMethod, byPerson } = cash;
   return (
-    <section className={figures.figures} aria-label="Cifras del día">
-      <dl className={figures.total}>
+    <section
+      className="grid grid-cols-[minmax(180px,1fr)_minmax(0,2fr)_minmax(0,2fr)] items-start gap-4 max-desk:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] max-phone:grid-cols-1"
+      aria-label="Cifras del día"
+    >
+      <dl
+        className={classes(
+          figures.total,
+          'grid gap-1 h-full p-4 bg-white border border-line rounded-card max-desk:col-span-full',
+        )}
+      >
         <dt>Total del día</dt>
         <dd>{sayMoney(totalCents)}</dd>
         <dd className={figures.count}>{sayCounted(cash)}</dd>
@@ -126,7 +135,12 @@ function BranchLine({ branch: { name }, query, onOpen }: BranchLineProps) {
   return (
     <tr>
       <th scope="row">
-        <button type="button" className={styles.open} aria-label={`Ver la caja de ${name}`} onClick={onOpen}>
+        <button
+          type="button"
+          className="min-h-8 p-0 text-plum [font:inherit] font-medium text-left underline underline-offset-3 wrap-break-word bg-transparent border-0 cursor-pointer"
+          aria-label={`Ver la caja de ${name}`}
+          onClick={onOpen}
+        >
           {name}
         </button>
       </th>
@@ -144,10 +158,10 @@ function AllDrawers({ day }: { day: string }) {
   const known = queries.flatMap(({ data }) => (data ? [data.totalCents] : []));
   return (
     <section className={panel.panel} aria-labelledby="cajas">
-      <h2 id="cajas" className={figures.title}>
+      <h2 id="cajas" className="py-2.5 px-4 font-text font-semibold text-14 leading-[1.4] tracking-normal">
         Cajas por sucursal
       </h2>
-      <table className={figures.table} aria-labelledby="cajas">
+      <table className={classes(figures.table, 'w-full border-collapse tabular-nums')} aria-labelledby="cajas">
         <thead>
           <tr>
             <th scope="col">Caja</th>
@@ -165,7 +179,7 @@ function AllDrawers({ day }: { day: string }) {
           })}
         </tbody>
       </table>
-      <p className={figures.none}>
+      <p className="py-3 px-4 text-muted">
         {known.length === branches.length && `Entre todas: ${sayMoney(sumOf(known))}. `}
         Cada sucursal hace su corte: abre su caja para contar, registrar entradas y salidas o ver sus recibos.
       </p>
@@ -192,11 +206,11 @@ function Cash() {
   const at = shown?.name;
   return (
     <>
-      <div className={styles.head}>
-        <h1 className={styles.title}>Corte de caja</h1>
+      <div className="flex flex-wrap items-center justify-between gap-y-2 gap-x-4">
+        <h1 className="font-head font-medium text-22 leading-[1.25] tracking-[-0.005em]">Corte de caja</h1>
         <DayNav day={day} today={today} onChoose={(next) => list.change({ day: next }, { stay: true })} />
       </div>
-      <div className={styles.day}>
+      <div className="flex flex-wrap items-center justify-between gap-y-2 gap-x-4 min-h-8 mt-2 mb-4 [&_p]:m-0 [&_p]:text-muted">
         <p aria-live="polite">
           {sentence(sayLongDay(day))}
           {at !== undefined && ` · ${at}`}
@@ -212,15 +226,15 @@ function Cash() {
 function OneDrawer({ list, query, of }: { list: ReceiptList; query: UseQueryResult<CashDay>; of: DrawerOf }) {
   const { data } = query;
   return (
-    <div className={styles.split}>
-      <div className={styles.parts}>
+    <div className="grid grid-cols-[minmax(0,1fr)_340px] items-start gap-4 max-desk:grid-cols-1">
+      <div className="grid gap-4 min-w-0">
         {query.isPending && <Skeleton height={132} radius={12} />}
         {data && data.receipts.length > 0 && <Figures cash={data} />}
         <Receipts list={list} query={query} />
         {data && <Lowered cash={data} />}
       </div>
       {data && (
-        <div className={styles.parts}>
+        <div className="grid gap-4 min-w-0">
           <Drawer key={`caja ${nameOf(of)}`} cash={data} />
           <Closing key={nameOf(of)} cash={data} />
         </div>

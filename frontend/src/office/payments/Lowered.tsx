@@ -11,7 +11,6 @@ import { type Column, ListRows, TwoLines } from '#office/list/ListTable.tsx';
 import panel from '#office/ui/Panel.module.css';
 import { dayVisitsQuery } from './data/api.ts';
 import { sayHour, sayLowered, sayLowerer, sayOnDay, sayWhat, sayWho } from './data/words.ts';
-import styles from './Lowered.module.css';
 
 type Row = LoweredVisit & { id: string };
 
@@ -38,7 +37,10 @@ const csvRows = (visits: readonly LoweredVisit[], day: string): CsvCell[][] =>
 const Who = ({ row, day }: { row: Row; day: string }) => (
   <TwoLines
     first={
-      <Link className={styles.visit} to={`/admin/appointments?edit=${encodeURIComponent(row.appointmentId)}`}>
+      <Link
+        className="text-plum font-medium underline decoration-plum-mist underline-offset-3"
+        to={`/admin/appointments?edit=${encodeURIComponent(row.appointmentId)}`}
+      >
         {sayWho(row)}
       </Link>
     }
@@ -48,7 +50,7 @@ const Who = ({ row, day }: { row: Row; day: string }) => (
 
 /** Each act that lowered the visit, with its author. */
 const Why = ({ row, day }: { row: Row; day: string }) => (
-  <ul className={styles.parts}>
+  <ul className="wrap-anywhere [&_small]:block [&_small]:text-muted [&_small]:text-12">
     {row.parts.map((part) => (
       <li key={`${part.how} ${part.at}`}>
         {sayLowered(part)} <small>{sayLowerer(part, day)}</small>
@@ -68,7 +70,7 @@ const columns = (day: string): Column<Row>[] => [
 ];
 
 const card = (day: string) => (row: Row) => (
-  <div className={styles.card}>
+  <div className="grid gap-1 py-2 px-4">
     <Who row={row} day={day} />
     <span>
       {sayMoney(row.totalCents)} de {sayMoney(row.listCents)}: {sayMoney(row.differenceCents)} menos
@@ -89,8 +91,8 @@ export function Lowered({ cash }: { cash: CashDay }) {
   if (rows.length === 0) return null;
   return (
     <section aria-labelledby="menores">
-      <div className={styles.head}>
-        <h2 id="menores" className={styles.title}>
+      <div className="flex flex-wrap items-center justify-between gap-2 mb-2">
+        <h2 id="menores" className="font-text font-semibold text-14 leading-[1.4] tracking-normal">
           Menos que el precio de lista
         </h2>
         <Button

@@ -230,7 +230,11 @@ export function Receipts({ list, query }: ReceiptsProps) {
       <ListBar
         list={list}
         title={
-          <h2 id="recibos" ref={list.start} className={styles.title}>
+          <h2
+            id="recibos"
+            ref={list.start}
+            className="[scroll-margin-top:72px] font-text font-semibold text-14 leading-[1.4] tracking-normal"
+          >
             Recibos
           </h2>
         }

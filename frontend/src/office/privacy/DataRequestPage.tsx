@@ -55,7 +55,7 @@ function Facts({ request }: { request: DataRequest }) {
   if (withdrawn) facts.push(['Por qué se retiró', withdrawn.reason]);
   return (
     <section className={styles.panel} aria-label="Datos de la solicitud">
-      <dl className={styles.facts}>
+      <dl className={classes(styles.facts, 'grid')}>
         {facts.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -70,7 +70,7 @@ function Facts({ request }: { request: DataRequest }) {
 const History = ({ history }: Pick<DataRequest, 'history'>) => (
   <section className={styles.panel} aria-labelledby="historial">
     <h2 id="historial">Historial</h2>
-    <ol className={styles.history}>
+    <ol className="grid gap-2.5 [&_small]:block [&_small]:text-muted [&_small]:text-13">
       {history.map(({ at, by, act, detail }) => (
         <li key={`${at}-${act}`}>
           {ACTS[act]}
@@ -104,8 +104,8 @@ function Shown({ request }: { request: DataRequest }) {
   const until = request.blockedUntil;
   return (
     <>
-      <div className={styles.head}>
-        <h1 className={styles.title}>
+      <div className="flex flex-wrap gap-y-1 gap-x-3 items-center max-w-210">
+        <h1 className="font-head font-medium text-22 leading-[1.25] wrap-anywhere">
           {RIGHTS[request.right]} · {request.name}
         </h1>
         <Tag>{STATES[request.state]}</Tag>

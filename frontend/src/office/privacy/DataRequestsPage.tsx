@@ -18,7 +18,6 @@ import { useTitle } from '#ui/useTitle.ts';
 import { NewRequestForm } from './entry/NewRequestForm.tsx';
 import { type RegisterFilter, registerQuery } from './published/api.ts';
 import { isOverdue, RIGHTS, requestPath, STATES, sayClock } from './published/words.ts';
-import styles from './Register.module.css';
 
 const TITLE = 'Derechos sobre datos';
 const LEAD =
@@ -38,16 +37,19 @@ const NOTHING: Readonly<Record<RegisterFilter, string>> = {
 const Row = ({ request }: { request: DataRequestRow }) => {
   const clock = sayClock(request);
   return (
-    <li className={styles.row}>
-      <div className={styles.said}>
-        <p className={styles.head}>
-          <Link className={styles.name} to={requestPath(request.id)}>
+    <li className="flex flex-wrap gap-y-1.5 gap-x-4 items-center justify-between py-3.5 px-5 [&+&]:border-t [&+&]:border-t-line max-phone:py-3.5 max-phone:px-4">
+      <div className="min-w-0 [&_p]:m-0">
+        <p className="flex flex-wrap gap-y-0.5 gap-x-2.5 items-baseline">
+          <Link
+            className="font-semibold text-ink wrap-anywhere hover:text-plum max-phone:inline-flex max-phone:items-center max-phone:min-h-11"
+            to={requestPath(request.id)}
+          >
             {request.name}
           </Link>
-          <span className={styles.right}>{RIGHTS[request.right]}</span>
+          <span className="text-muted text-13">{RIGHTS[request.right]}</span>
         </p>
-        <p className={styles.times}>
-          {clock !== '' && <span className={classes(isOverdue(request) && styles.over)}>{clock}</span>}
+        <p className="flex flex-wrap gap-y-0 gap-x-3.5 text-muted text-13 leading-[20px]">
+          {clock !== '' && <span className={classes(isOverdue(request) && 'text-error')}>{clock}</span>}
           <span>Se recibió el {sayShortDay(request.receivedOn)}</span>
           {request.blockedUntil !== null && (
             <span>Expediente bloqueado: se elimina después del {sayShortDay(request.blockedUntil)}</span>
@@ -71,12 +73,12 @@ function Rows({ filter }: { filter: RegisterFilter }) {
   }
   return (
     <>
-      <ul className={styles.list}>
+      <ul>
         {items.map((request) => (
           <Row key={request.id} request={request} />
         ))}
       </ul>
-      {more && <p className={styles.more}>Se muestran las 200 más recientes.</p>}
+      {more && <p className="py-3 px-5 border-t border-t-line text-muted">Se muestran las 200 más recientes.</p>}
     </>
   );
 }
@@ -110,7 +112,7 @@ function Register() {
           </GatedButton>
         }
       />
-      <fieldset className={styles.filters} aria-label="Mostrar">
+      <fieldset className="flex flex-wrap gap-2 min-w-0 mb-4 max-phone:[&_button]:min-h-11" aria-label="Mostrar">
         {FILTERS.map(({ value, label }) => (
           <Button
             key={value}

@@ -16,6 +16,7 @@ import { ConfirmDialog } from '#office/notifications/published/ConfirmDialog.tsx
 import { Dialog } from '#office/ui/Dialog.tsx';
 import panel from '#office/ui/Panel.module.css';
 import { useLastOpened } from '#office/ui/useLastOpened.ts';
+import { classes } from '#ui/classes.ts';
 import { toast } from '#ui/toast/index.ts';
 import { deleteMutation, recallsQuery, stopMutation } from './data/api.ts';
 import { KIND_WORDS, matching, RECALL_LIST, type RecallList, STATE_WORDS } from './data/filters.ts';
@@ -68,7 +69,7 @@ function DailyTag({ recall: { isDaily, goesDaily } }: { recall: Recall }) {
 }
 
 const About = ({ recall, nameOf }: { recall: Recall } & Pick<RowActions, 'nameOf'>) => (
-  <div className={styles.about}>
+  <div className={classes(styles.about, 'min-w-0 wrap-anywhere tabular-nums')}>
     <b>{recall.name}</b> <DailyTag recall={recall} />
     <small>
       {saySegment(recall.segment, nameOf)} · {recall.channels.map((channel) => CHANNELS[channel]).join(' o ')}
@@ -79,7 +80,7 @@ const About = ({ recall, nameOf }: { recall: Recall } & Pick<RowActions, 'nameOf
 function Outcome({ recall }: { recall: Recall }) {
   const result = sayResult(recall);
   return (
-    <div className={styles.about}>
+    <div className={classes(styles.about, 'min-w-0 wrap-anywhere tabular-nums')}>
       <small aria-live="polite">{sayRun(recall.run)}</small>
       {result !== '' && <small className={styles.result}>{result}</small>}
     </div>
@@ -93,7 +94,7 @@ function Acts({ recall, onEdit, onSend, onDelete }: { recall: Recall } & RowActi
   return (
     <>
       {error && <Alert type="error" showIcon title="No se pudo detener" description={detailOf(error)} />}
-      <div className={styles.acts}>
+      <div className="flex flex-wrap gap-2 justify-end max-phone:[&_button]:flex-1 max-phone:[&_button]:min-h-11">
         <Button
           aria-haspopup="dialog"
           aria-label={`Editar ${recall.name}`}
@@ -144,7 +145,7 @@ const columnsFor = (doings: RowActions): Column<Recall>[] => [
 ];
 
 const cardFor = (doings: RowActions) => (recall: Recall) => (
-  <div className={styles.card}>
+  <div className="grid gap-2 py-3.5 px-4">
     <About recall={recall} nameOf={doings.nameOf} />
     <Outcome recall={recall} />
     <Acts recall={recall} {...doings} />
@@ -199,7 +200,7 @@ function Recalls({ creating, onCreated }: { creating: boolean; onCreated: () => 
   };
   return (
     <>
-      <div className={styles.page}>
+      <div className="max-w-210">
         <Bar list={list} />
         <section className={panel.flat} aria-label="Invitaciones a volver">
           <ListBody
@@ -231,7 +232,7 @@ function Recalls({ creating, onCreated }: { creating: boolean; onCreated: () => 
             )}
           </ListBody>
         </section>
-        <p className={styles.honest}>
+        <p className="mt-4 text-muted">
           El resultado se cuenta 30 días después de cada mensaje: las citas que esas personas agendaron desde entonces y
           no cancelaron, y lo que se había cobrado de ellas ese día. No dice si vinieron por el mensaje: algunas habrían
           vuelto solas. Los mensajes rechazados no cuentan.

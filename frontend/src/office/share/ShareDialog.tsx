@@ -35,9 +35,9 @@ function QrPart({ link, names }: QrPartProps) {
     }
   };
   return (
-    <div className={styles.code}>
+    <div className="grid gap-3 justify-items-center">
       <QrCode text={link} label={`Código QR de ${link}`} className={styles.qr} />
-      <div className={styles.files}>
+      <div className="flex flex-wrap gap-2 justify-center">
         <Button
           icon={<Download size={16} aria-hidden />}
           onClick={() => downloadFile(`${name}.svg`, 'image/svg+xml', qrSvg(link))}
@@ -48,7 +48,7 @@ function QrPart({ link, names }: QrPartProps) {
           Descargar PNG
         </Button>
       </div>
-      <p className={styles.hint}>SVG para la imprenta, PNG para redes y mensajes.</p>
+      <p className="text-center text-muted text-14">SVG para la imprenta, PNG para redes y mensajes.</p>
     </div>
   );
 }
@@ -79,9 +79,9 @@ function Share({ name, choice: { label, open, options }, linkFor }: Omit<ShareDi
   const link = location.origin + sharePath(linkFor(one?.id));
   const names = one ? `${name} ${one.name}` : name;
   return (
-    <div className={styles.share}>
+    <div className="grid gap-4">
       {options.length > 0 && (
-        <div className={styles.field}>
+        <div className="grid gap-1.5 min-w-0 [&_label]:font-semibold">
           <label htmlFor={`${field}-opcion`}>{label}</label>
           <Select
             id={`${field}-opcion`}
@@ -105,7 +105,7 @@ function Share({ name, choice: { label, open, options }, linkFor }: Omit<ShareDi
 export function ShareDialog({ isOpen, onClose, ...share }: ShareDialogProps) {
   return (
     <Dialog open={isOpen} onCancel={onClose} title={`Compartir «${share.name}»`} width={480} footer={null}>
-      <p className={styles.lead}>
+      <p className="mb-4 text-muted">
         Quien abre el enlace o escanea el código llega a la reserva con esto elegido. En chats y redes se ve con su
         nombre y su foto.
       </p>

@@ -25,7 +25,7 @@ const SAY_APPEARANCE: Readonly<Record<Appearance, string>> = {
 const appearanceItems = ({ chosen, choose }: Pick<ReturnType<typeof useAppearance>, 'chosen' | 'choose'>): Items =>
   APPEARANCES.map((appearance) => ({
     key: appearance,
-    icon: <Check size={16} aria-hidden className={appearance === chosen ? undefined : styles.notChosen} />,
+    icon: <Check size={16} aria-hidden className={appearance === chosen ? undefined : 'invisible'} />,
     label: (
       <>
         {SAY_APPEARANCE[appearance]}
@@ -41,7 +41,7 @@ function itemsFor(me: Me, goTo: (path: string) => void, appearance: Items): Item
       key: 'who',
       type: 'group',
       label: (
-        <span className={styles.who}>
+        <span className="grid leading-[1.35] [&_b]:font-medium [&_b]:text-ink [&_small]:text-12 [&_small]:text-muted">
           <b>{me.fullName}</b>
           <small>{me.email}</small>
         </span>
@@ -81,11 +81,14 @@ export function AccountMenu({ me }: { me: Me }) {
       autoFocus
     >
       <button type="button" className={styles.button} aria-haspopup="menu" aria-expanded={open}>
-        <span className={styles.avatar} aria-hidden>
+        <span
+          className="inline-grid place-items-center w-8 h-8 rounded-[50%] bg-plum-tint text-plum font-semibold text-12 tracking-[0.02em]"
+          aria-hidden
+        >
           {initialsOf(name)}
         </span>
         <span className="sr">Cuenta de </span>
-        <span className={desk ? styles.name : 'sr'}>{name}</span>
+        <span className={desk ? 'max-w-55 font-medium truncate' : 'sr'}>{name}</span>
         {desk && <ChevronDown size={14} strokeWidth={1.8} aria-hidden />}
       </button>
     </Dropdown>

@@ -13,7 +13,6 @@ import { ErrorBoundary } from '#session/lost/ErrorBoundary.tsx';
 import { NewRelease } from '#session/release/NewRelease.tsx';
 import { useTitle } from '#ui/useTitle.ts';
 import { AdminGate } from './AdminGate.tsx';
-import styles from './AdminLayout.module.css';
 import { AdminProviders } from './AdminProviders.tsx';
 import { OfficeError } from './OfficeError.tsx';
 import { OfficeNotFound } from './OfficeNotFound.tsx';
@@ -31,18 +30,22 @@ const onRefusal = (listener: () => void): (() => void) =>
 function SecondFactorMissing() {
   useTitle('Verificación en dos pasos');
   return (
-    <div className={restricted.restricted}>
-      <span className={restricted.mark}>
+    <div className="grid justify-items-center py-18 text-center max-phone:py-10 max-phone:px-0">
+      <span className="grid place-items-center w-16 h-16 mb-4 rounded-[50%] bg-plum-tint text-plum">
         <ShieldAlert size={26} strokeWidth={1.6} aria-hidden />
       </span>
-      <h1 className={restricted.title}>Activa la verificación en dos pasos</h1>
-      <p className={restricted.text}>
+      <h1 className="font-head font-medium text-28 leading-[1.25]">Activa la verificación en dos pasos</h1>
+      <p className="mt-1.5 mb-6 text-16 text-muted">
         La clínica la pide a todas las personas que usan el panel. Toma un par de minutos.
       </p>
       <Link to="/profile" className={restricted.back}>
         Ir a Mi Perfil
       </Link>
-      <button type="button" className={`link ${restricted.again}`} onClick={forgetSecondFactorRefusals}>
+      <button
+        type="button"
+        className="link min-h-11 mt-2 py-0 px-2 border-0 bg-transparent"
+        onClick={forgetSecondFactorRefusals}
+      >
         Ya la activé, intentar de nuevo
       </button>
     </div>
@@ -64,7 +67,7 @@ function AdminLayout() {
           <Pulse />
           <Shell me={me}>
             <ErrorBoundary Page={OfficeError} at={pathname}>
-              <NewRelease className={styles.release} />
+              <NewRelease className="mb-4" />
               <SecondFactorGate>
                 <Outlet />
               </SecondFactorGate>

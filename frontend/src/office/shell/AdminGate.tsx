@@ -2,6 +2,7 @@ import type { Me } from '@rostro/shared/contract/clients/clients';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useSession } from '#session/useSession.ts';
+import { classes } from '#ui/classes.ts';
 import { toast } from '#ui/toast/index.ts';
 import shell from './Shell.module.css';
 import { Brand } from './Shell.tsx';
@@ -13,19 +14,23 @@ function ShellSkeleton() {
     <div className={shell.admin} aria-busy="true">
       <header className={shell.top} aria-hidden>
         <Brand />
-        <span className={styles.round} />
+        <span className="block rounded-control bg-sand-3 w-8 h-8 rounded-[50%]" />
       </header>
-      <div className={shell.body}>
+      <div className="flex">
         <div className={styles.nav} aria-hidden>
-          <span className={styles.bone} />
-          <span className={styles.bone} />
+          <span className="block rounded-control bg-sand-3 h-5" />
+          <span className="block rounded-control bg-sand-3 h-5" />
         </div>
-        <main id="contenido" className={shell.main} tabIndex={-1}>
+        <main
+          id="contenido"
+          className={classes(shell.main, 'flex-1 min-w-0 px-6 pt-4 pb-8 max-phone:px-4 max-phone:pt-4 max-phone:pb-8')}
+          tabIndex={-1}
+        >
           <p className="sr" role="status">
             Cargando el panel…
           </p>
-          <span className={styles.title} />
-          <span className={styles.panel} />
+          <span className="block rounded-control bg-sand-3 w-60 max-w-[70%] h-7" />
+          <span className="block rounded-control bg-sand-3 h-80 mt-4 border border-line rounded-card bg-white" />
         </main>
       </div>
     </div>

@@ -8,6 +8,7 @@ import { useAppearance, useDocumentTheme } from '#office/appearance/useAppearanc
 import { useSize } from '#office/ui/useSize.ts';
 import { useMedia } from '#ui/useMedia.ts';
 import '#office/appearance/office.css';
+import '#office/appearance/utilities.css';
 
 /** antd has no es-MX locale: its es-ES texts with the Mexican calendar. */
 const esMX: Locale = {

@@ -22,7 +22,12 @@ import { SideNav } from './SideNav.tsx';
 export function Brand() {
   const { name, logo } = useClinic();
   return (
-    <span className={styles.brand}>
+    <span
+      className={classes(
+        styles.brand,
+        'inline-flex items-center gap-2 font-head font-semibold text-18 leading-none text-ink',
+      )}
+    >
       {logo === '' ? (
         <>
           <Mark />
@@ -63,7 +68,7 @@ function BranchSwitch() {
     ...branches.map(({ id, name, isActive }) => ({ value: id, label: isActive ? name : `${name} (cerrada)` })),
   ];
   return (
-    <section className={styles.branch} aria-label="Sucursal que se muestra">
+    <section className={classes(styles.branch, 'flex-[0_1_240px] min-w-0')} aria-label="Sucursal que se muestra">
       <Select
         aria-label="Sucursal"
         value={branch ?? ALL_BRANCHES}
@@ -91,7 +96,7 @@ function OfflineNote() {
     };
   }, []);
   return (
-    <div ref={box} className={styles.bar}>
+    <div ref={box} className={classes(styles.bar, 'sticky top-0 z-[calc(var(--z-header)+1)]')}>
       <Note icon={WifiOff} announce className={styles.note}>
         <b>Sin conexión.</b> Puedes seguir viendo lo que ya cargó; para guardar cambios espera a que vuelva la red.
       </Note>
@@ -151,13 +156,17 @@ export function Shell({ me, children }: { me: Me; children: ReactNode }) {
         <AccountMenu me={me} />
       </header>
       {phone && <BranchSwitch />}
-      <div className={styles.body}>
+      <div className="flex">
         {!phone && (
           <aside className={classes(styles.aside, !desk && styles.rail)}>
             <SideNav rail={!desk} />
           </aside>
         )}
-        <main id="contenido" className={styles.main} tabIndex={-1}>
+        <main
+          id="contenido"
+          className={classes(styles.main, 'flex-1 min-w-0 px-6 pt-4 pb-8 max-phone:px-4 max-phone:pt-4 max-phone:pb-8')}
+          tabIndex={-1}
+        >
           {children}
         </main>
       </div>

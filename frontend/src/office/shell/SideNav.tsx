@@ -70,11 +70,18 @@ function Entry({ entry, reason, count: shown, rail, onGo }: EntryProps) {
         <span className={rail ? 'sr' : undefined}>{label}</span>
         {said && <span className="sr"> ({said})</span>}
         {waiting > 0 && (
-          <span className={rail ? styles.dot : styles.badge} aria-hidden>
+          <span
+            className={
+              rail
+                ? 'absolute right-2.25 top-2.25 w-2 h-2 border border-sand rounded-[50%] bg-pending-ink'
+                : 'min-w-5 px-1.5 rounded-[10px] bg-pending-bg text-pending-ink font-text font-semibold text-12 leading-[18px] tabular-nums text-center'
+            }
+            aria-hidden
+          >
             {!rail && waiting}
           </span>
         )}
-        {reason && <Lock className={styles.lock ?? ''} size={12} strokeWidth={1.8} aria-hidden />}
+        {reason && <Lock className={classes(styles.lock, 'ml-auto')} size={12} strokeWidth={1.8} aria-hidden />}
       </NavLink>
     </Tooltip>
   );
@@ -97,9 +104,9 @@ export function SideNav({ rail = false, onGo = stay }: SideNavProps) {
   const counts = useCounts();
   return (
     <nav aria-label="Administración">
-      <ul className={styles.list}>
+      <ul className="grid gap-0.5">
         {NAV.map((entry) => (
-          <li key={entry.to} className={classes(styles.group, entry.apart && styles.apart)}>
+          <li key={entry.to} className={classes('relative', entry.apart && 'mt-3 pt-3 border-t border-t-line')}>
             <Entry
               entry={entry}
               reason={lockOf(entry)}

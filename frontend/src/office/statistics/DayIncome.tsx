@@ -4,6 +4,7 @@ import { sayDay } from '@rostro/shared/time';
 import { lazy, Suspense } from 'react';
 import { sentence } from '#office/ui/say.ts';
 import { useSize } from '#office/ui/useSize.ts';
+import { classes } from '#ui/classes.ts';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import styles from './DayIncome.module.css';
 
@@ -11,7 +12,7 @@ const DaysChart = lazy(() => import('#office/chart/DaysChart.tsx'));
 
 export function DayTable({ days }: Pick<Figures, 'days'>) {
   return (
-    <table className={styles.table} aria-label="Ingresos por día">
+    <table className={classes(styles.table, 'w-full border-collapse tabular-nums')} aria-label="Ingresos por día">
       <thead>
         <tr>
           <th scope="col">Día</th>
@@ -38,7 +39,7 @@ export function DayIncome({ days }: Pick<Figures, 'days'>) {
   return (
     <>
       <div
-        className={styles.chart}
+        className="min-w-0 px-3 pt-4 pb-1"
         role="img"
         aria-label="Ingresos por día del periodo; los mismos números están en la tabla"
       >

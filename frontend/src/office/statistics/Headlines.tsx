@@ -1,4 +1,5 @@
 import { ChangeMark } from '#office/chart/ChangeMark.tsx';
+import { classes } from '#ui/classes.ts';
 import styles from './Headlines.module.css';
 import type { Headline } from './headline.ts';
 
@@ -18,7 +19,12 @@ function Sparkline({ days }: { days: readonly number[] }) {
   // A single day is drawn as a level line.
   const drawn = days.length === 1 ? [...days, ...days] : days;
   return (
-    <svg className={styles.line} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+    <svg
+      className={classes(styles.line, 'block w-full h-7 mt-1.5 overflow-visible')}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
       <polyline points={linePoints(drawn)} vectorEffect="non-scaling-stroke" />
     </svg>
   );
@@ -27,7 +33,10 @@ function Sparkline({ days }: { days: readonly number[] }) {
 /** Each figure is beside the one of the period before, with its days as a line. */
 export function Headlines({ headlines }: { headlines: readonly Headline[] }) {
   return (
-    <dl className={styles.headlines} aria-label="Cifras del periodo">
+    <dl
+      className="grid grid-cols-5 gap-px overflow-clip bg-line border border-line rounded-card max-desk:grid-cols-6 max-phone:grid-cols-2"
+      aria-label="Cifras del periodo"
+    >
       {headlines.map(({ id, title, value, detail, change, days }) => (
         <div key={id} className={styles.headline}>
           <dt>{title}</dt>

@@ -26,7 +26,7 @@ const Row = ({ row }: { row: HeatRow }) => (
 export function HeatMap({ demand }: { demand: Figures['demand'] }) {
   return (
     <>
-      <p className={styles.busiest}>{sayBusiest(demand)}</p>
+      <p className="px-4 pt-3">{sayBusiest(demand)}</p>
       <table className={styles.map} aria-label="Citas por día y hora">
         <thead>
           <tr>
@@ -45,7 +45,10 @@ export function HeatMap({ demand }: { demand: Figures['demand'] }) {
           ))}
         </tbody>
       </table>
-      <p className={styles.legend} aria-hidden="true">
+      <p
+        className={classes(styles.legend, 'flex gap-1 items-center justify-end px-4 pt-1 pb-3 text-muted text-12')}
+        aria-hidden="true"
+      >
         Menos
         {Object.values(TONES).map((tone) => (
           <i key={tone} className={classes(tone)} />

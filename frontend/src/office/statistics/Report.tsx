@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router-dom';
 import { PAID_IN_ADVANCE } from '#office/extras/paidInAdvance.ts';
 import { PEOPLE_REPORT } from '#office/extras/peopleReport.ts';
 import { Slot } from '#office/nav/Slot.tsx';
+import { classes } from '#ui/classes.ts';
 import { DayIncome } from './DayIncome.tsx';
 import { Headlines } from './Headlines.tsx';
 import { HeatMap } from './HeatMap.tsx';
@@ -79,7 +80,10 @@ export function Owed({ report: { money, figures } }: { report: ReportFacts }) {
   ];
   if (lines.length === 0) return null;
   return (
-    <section className={styles.owed} aria-labelledby="por-usar">
+    <section
+      className={classes(styles.owed, 'py-3.5 px-4 border border-line rounded-card bg-white')}
+      aria-labelledby="por-usar"
+    >
       <h2 id="por-usar">Cobrado por adelantado</h2>
       <p>La clínica lo debe hoy: será ingreso cuando se atienda cada cita.</p>
       <ul>
@@ -139,10 +143,13 @@ export function Report({ report }: { report: ReportFacts }) {
     key,
     label: TABS[key],
     children: (
-      <div className={styles.parts}>
-        <p className={styles.legend} aria-hidden="true">
-          <i className={styles.now} /> Este periodo
-          <i className={styles.before} /> Periodo anterior
+      <div className="grid grid-cols-1 gap-4">
+        <p
+          className="flex items-center gap-1.5 -mb-2 text-muted text-12 [&_i]:w-4 [&_i]:h-1.5 [&_i]:rounded-[3px]"
+          aria-hidden="true"
+        >
+          <i className="bg-data" /> Este periodo
+          <i className="ml-2.5 bg-data-mist" /> Periodo anterior
         </p>
         {before[key]}
         <SectionBlocks sections={sections[key]} period={report} />
@@ -150,7 +157,7 @@ export function Report({ report }: { report: ReportFacts }) {
     ),
   }));
   return (
-    <div className={styles.parts}>
+    <div className="grid grid-cols-1 gap-4">
       <Headlines headlines={headlinesOf(report)} />
       <DaysAndHours report={report} />
       <Tabs activeKey={tab} items={items} destroyOnHidden onChange={(key) => isTab(key) && choose(key)} />

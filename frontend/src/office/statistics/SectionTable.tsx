@@ -1,6 +1,7 @@
 import { sayMoney } from '@rostro/shared/money';
 import { ChangeMark } from '#office/chart/ChangeMark.tsx';
 import { NBSP, NOTHING } from '#office/chart/compare.ts';
+import { classes } from '#ui/classes.ts';
 import { Bars } from './published/Bars.tsx';
 import type { ReportRow, Section } from './published/section.ts';
 import styles from './SectionTable.module.css';
@@ -37,7 +38,7 @@ export function SectionTable({ section }: { section: Section }) {
   // The bar of a share is a part of the whole.
   const most = suffix ? 100 : Math.max(1, ...rows.flatMap(({ count, before }) => [count ?? 0, before ?? 0]));
   return (
-    <table className={styles.table} aria-label={title}>
+    <table className={classes(styles.table, 'w-full border-collapse table-fixed max-[480px]:block')} aria-label={title}>
       <thead>
         <tr>
           <th scope="col">{of}</th>

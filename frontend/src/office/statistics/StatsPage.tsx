@@ -67,11 +67,11 @@ function PeriodBar({ period, onChange }: PeriodBarProps) {
   const choose = (next: PeriodChoice): void =>
     onChange(next === 'custom' ? { choice: next, from, to } : { choice: next, ...presetRange(next, today) });
   return (
-    <div className={styles.bar}>
+    <div className="flex flex-wrap items-center gap-2 max-phone:flex-1">
       <label htmlFor="periodo">Periodo</label>
       <Select id="periodo" className={styles.choice ?? ''} value={choice} options={CHOICES} onChange={choose} />
       {choice === 'custom' && (
-        <span className={styles.dates}>
+        <span className="inline-flex items-center gap-2 max-phone:w-full">
           <label htmlFor="desde">Del</label>
           <DayPicker
             id="desde"
@@ -94,7 +94,7 @@ function PeriodBar({ period, onChange }: PeriodBarProps) {
 
 function Coming() {
   return (
-    <div className={styles.sections} aria-busy="true">
+    <div className="grid gap-4" aria-busy="true">
       <p className="sr" role="status">
         Cargando las estadísticas…
       </p>
@@ -187,14 +187,14 @@ function Stats() {
   if (error instanceof ApiError && error.code === 'forbidden') return <NoAccess />;
   return (
     <>
-      <div className={styles.head}>
-        <h1 className={styles.title}>Estadísticas</h1>
-        <div className={styles.tools}>
+      <div className="flex flex-wrap items-center justify-between gap-y-2 gap-x-4">
+        <h1 className="font-head font-medium text-22 leading-[1.25] tracking-[-0.005em]">Estadísticas</h1>
+        <div className="flex flex-wrap gap-2 items-center max-phone:w-full">
           <PeriodBar period={period} onChange={choose} />
           {data && <PrintButton report={data} at={at} />}
         </div>
       </div>
-      <p className={styles.range}>
+      <p className="mt-1 mb-4 text-muted tabular-nums">
         {sayDays(data ?? period)}
         {data && ` contra ${sayDays(data.before)}`}
         {at !== undefined && ` · ${at}`}

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import styles from './Choices.module.css';
 
 /** A question with few answers, in a dialog. */
 export const Choices = ({ legend, children }: { legend: string; children: ReactNode }) => (
-  <fieldset className={styles.choices}>
+  <fieldset className="[&_legend]:p-0 [&_legend]:mb-2 [&_legend]:font-medium">
     <legend>{legend}</legend>
     {children}
   </fieldset>

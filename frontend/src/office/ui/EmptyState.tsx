@@ -21,13 +21,13 @@ interface EmptyStateProps {
 export function EmptyState({ icon: Icon, title, text, action, alert = false, level = 3 }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (
-    <div className={styles.notice} {...(alert && { role: 'alert' })}>
-      <span className={styles.mark}>
+    <div className="grid justify-items-center gap-1 py-14 px-6 text-center" {...(alert && { role: 'alert' })}>
+      <span className="grid place-items-center w-12 h-12 mb-2 rounded-[50%] bg-sand-2 text-muted">
         <Icon size={22} strokeWidth={1.6} aria-hidden />
       </span>
       <Heading className={styles.title}>{title}</Heading>
-      <p className={styles.text}>{text}</p>
-      {action && <div className={styles.action}>{action}</div>}
+      <p className="max-w-95 text-muted">{text}</p>
+      {action && <div className="mt-3">{action}</div>}
     </div>
   );
 }

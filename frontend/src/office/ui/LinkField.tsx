@@ -6,7 +6,7 @@ import styles from './LinkField.module.css';
 export function LinkField({ link }: { link: string }) {
   const id = useId();
   return (
-    <div className={styles.field}>
+    <div className="grid gap-1.5 min-w-0 [&_label]:font-semibold">
       <label htmlFor={id}>Enlace</label>
       <div className={styles.link}>
         <input id={id} readOnly value={link} onFocus={(event) => event.currentTarget.select()} />

@@ -12,12 +12,12 @@ import styles from './Restricted.module.css';
 export function Restricted({ area, permission }: { area: string; permission: PermissionCode }) {
   useTitle('Acceso Restringido');
   return (
-    <div className={styles.restricted}>
-      <span className={styles.mark}>
+    <div className="grid justify-items-center py-18 text-center max-phone:py-10 max-phone:px-0">
+      <span className="grid place-items-center w-16 h-16 mb-4 rounded-[50%] bg-plum-tint text-plum">
         <Lock size={26} strokeWidth={1.6} aria-hidden />
       </span>
-      <h1 className={styles.title}>Acceso Restringido</h1>
-      <p className={styles.text}>No tienes permiso para ver la información de {area}.</p>
+      <h1 className="font-head font-medium text-28 leading-[1.25]">Acceso Restringido</h1>
+      <p className="mt-1.5 mb-6 text-16 text-muted">No tienes permiso para ver la información de {area}.</p>
       <dl className={styles.facts}>
         <div>
           <dt>Permiso que hace falta</dt>

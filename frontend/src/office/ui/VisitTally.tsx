@@ -1,6 +1,5 @@
 import type { ClientDetail } from '@rostro/shared/contract/clients/client-records';
 import { Counters } from './Counters.tsx';
-import styles from './VisitTally.module.css';
 
 type Tallied = Pick<ClientDetail, 'counters' | 'upcoming'>;
 
@@ -36,7 +35,7 @@ export function VisitTally({ client, className }: { client: Tallied; className: 
           { label: 'Cerradas', tone: 'closed', count: closed },
         ]}
       />
-      {booked > 0 && <p className={styles.parts}>{sayParts(client)}</p>}
+      {booked > 0 && <p className="py-2.5 px-4 text-muted">{sayParts(client)}</p>}
     </section>
   );
 }

@@ -5,7 +5,6 @@ import { type ReactNode, type Ref, useCallback, useEffect, useId, useImperativeH
 import { configQuery } from '#api/config.ts';
 import { ApiError, detailOf } from '#api/error.ts';
 import { needed } from '#api/queryClient.ts';
-import styles from './Captcha.module.css';
 import { CAPTCHA_PROBLEMS, CaptchaError } from './problems.ts';
 import { Recaptcha } from './Recaptcha.tsx';
 import { TestCaptcha } from './TestCaptcha.tsx';
@@ -87,7 +86,7 @@ function Protection({ provider, siteKey, ref, ...props }: ProtectionProps) {
 
   const Widget = WIDGETS[provider];
   return (
-    <div className={styles.captcha}>
+    <div className="grid gap-3">
       <Widget
         siteKey={siteKey}
         ref={widget}
@@ -96,12 +95,16 @@ function Protection({ provider, siteKey, ref, ...props }: ProtectionProps) {
         {...props}
       />
       {isAsked && (
-        <p id={problemId} role="alert" className={styles.problem}>
+        <p
+          id={problemId}
+          role="alert"
+          className="flex gap-1.5 text-14 leading-[1.45] text-error [&>svg]:flex-none [&>svg]:mt-0.5"
+        >
           <CircleAlert size={16} strokeWidth={1.8} aria-hidden />
           {TICK[provider]}
         </p>
       )}
-      <p className={styles.notice}>
+      <p className="flex gap-2 text-14 leading-[1.45] text-muted [&>svg]:mt-0.5">
         <ShieldCheck size={16} strokeWidth={1.8} aria-hidden />
         <span>
           Este formulario está protegido con captcha para verificar que no eres un robot.

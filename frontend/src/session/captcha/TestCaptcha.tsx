@@ -1,4 +1,5 @@
 import { useImperativeHandle, useRef } from 'react';
+import { classes } from '#ui/classes.ts';
 import styles from './Captcha.module.css';
 import type { WidgetProps } from './Captcha.tsx';
 import { CaptchaError } from './problems.ts';
@@ -19,7 +20,12 @@ export function TestCaptcha({ action, ref, problemId, onTicked }: WidgetProps) {
   }));
 
   return (
-    <label className={styles.test}>
+    <label
+      className={classes(
+        styles.test,
+        'flex items-center gap-3 min-h-(--control) px-4 border border-control-line rounded-control bg-white cursor-pointer hover:border-ink',
+      )}
+    >
       <input
         ref={box}
         type="checkbox"

@@ -1,5 +1,4 @@
 import { useEffect, useImperativeHandle, useRef } from 'react';
-import styles from './Captcha.module.css';
 import type { WidgetProps } from './Captcha.tsx';
 import { CaptchaError } from './problems.ts';
 import { loadScript } from './script.ts';
@@ -80,5 +79,5 @@ export function Turnstile({ siteKey, action, ref, onScriptLost, onTicked }: Widg
     focus: () => box.current?.focus(),
   }));
 
-  return <div ref={box} tabIndex={-1} className={styles.widget} />;
+  return <div ref={box} tabIndex={-1} className="empty:hidden" />;
 }

@@ -1,6 +1,7 @@
 import type { Me } from '@rostro/shared/contract/clients/clients';
 import { LockKeyhole } from 'lucide-react';
 import { type KeyboardEvent, lazy, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { classes } from '#ui/classes.ts';
 import { hasSheet, isHandedOver, isLocked, lockPanel, onHandOver, openPanel } from '../panelLock.ts';
 import { signedInAt } from '../stored.ts';
 import styles from './Lock.module.css';
@@ -118,9 +119,14 @@ function LockScreen({ me, onOpen }: LockScreenProps) {
     };
   }, []);
   return (
-    <dialog ref={screen} className={styles.lock} aria-labelledby="bloqueo" onKeyDown={keepKeys}>
-      <div className={styles.box}>
-        <span className={styles.mark}>
+    <dialog
+      ref={screen}
+      className="w-[100vw] max-w-none h-[100dvh] max-h-none m-0 py-6 px-4 border-0 bg-sand overflow-auto open:grid open:place-items-center"
+      aria-labelledby="bloqueo"
+      onKeyDown={keepKeys}
+    >
+      <div className={classes(styles.box, 'grid gap-4 w-full max-w-95')}>
+        <span className="grid place-items-center w-14 h-14 rounded-[50%] bg-plum-tint text-plum">
           <LockKeyhole size={26} strokeWidth={1.6} aria-hidden />
         </span>
         <h1 className="h3" id="bloqueo">

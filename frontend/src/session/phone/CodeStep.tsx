@@ -68,7 +68,7 @@ export function CodeStep({ phone, onProven, onClose }: CodeStepProps) {
         label="Código de verificación"
         hint="¿No llega? Revisa que ese número tenga WhatsApp y señal."
       />
-      <div className={styles.acts}>
+      <div className="flex flex-wrap items-center justify-end gap-3 max-handset:[&>button]:flex-[1_1_100%] max-handset:[&>button]:whitespace-normal">
         <Button variant="ghost" disabled={wait > 0} busy={resend.isPending} busyText="Enviando..." onClick={sendAgain}>
           {wait > 0 ? `Reenviar código en ${wait} s` : 'Reenviar código'}
         </Button>

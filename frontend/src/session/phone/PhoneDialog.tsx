@@ -26,7 +26,7 @@ function SendStep({ phone, onSent, onClose }: SendStepProps) {
         número es tuyo.
       </p>
       {error && <ErrorNote title={detailOf(error)} />}
-      <div className={styles.acts}>
+      <div className="flex flex-wrap items-center justify-end gap-3 max-handset:[&>button]:flex-[1_1_100%] max-handset:[&>button]:whitespace-normal">
         <Button variant="plain" onClick={onClose}>
           Cancelar
         </Button>
@@ -57,7 +57,7 @@ export default function PhoneDialog({ phone, onProven, onClose }: PhoneDialogPro
   const [sent, setSent] = useState(false);
   return (
     <Dialog labelledBy={titleId} onClose={onClose}>
-      <div className={styles.dialog}>
+      <div className="grid gap-4 p-8 [&_h2]:pr-8 max-handset:p-5">
         <h2 className="h3" id={titleId}>
           {sent ? 'Revisa tu WhatsApp' : 'Verificar teléfono'}
         </h2>

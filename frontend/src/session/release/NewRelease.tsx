@@ -3,7 +3,6 @@ import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#ui/button/Button.tsx';
 import { Note } from '#ui/note/Note.tsx';
-import styles from './NewRelease.module.css';
 
 /** Pages stay open for days, so they check at intervals, and when the window gets the focus. */
 const EACH_MS = 10 * 60_000;
@@ -38,7 +37,7 @@ export function NewRelease({ className }: { className?: string | undefined }) {
   if (!entry || entry === ownEntry() || entry === later) return null;
   return (
     <Note announce tone="sage" icon={RefreshCw} className={className} onClose={() => setLater(entry)}>
-      <div className={styles.offer}>
+      <div className="flex flex-wrap justify-between gap-y-6 gap-x-3 [&_p]:flex-[1_1_240px] [&_p]:m-0 [&_button]:-mt-3 [&_button]:-mb-1">
         <p>
           <b>Hay una versión nueva.</b> Actualiza la página cuando termines lo que estás haciendo.
         </p>

@@ -9,6 +9,7 @@ import { textQuery } from '#api/texts.ts';
 import { TextBlocks } from '#edit/texts/TextBlocks.tsx';
 import Proof from '#site/clinic/Proof.tsx';
 import { LinkButton } from '#ui/button/Button.tsx';
+import { classes } from '#ui/classes.ts';
 import { PageHead } from '#ui/head/PageHead.tsx';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
 import { PageSkeleton } from '#ui/screen/PageSkeleton.tsx';
@@ -20,21 +21,30 @@ import { Parts } from './Parts.tsx';
 
 function Opening({ title, blocks }: TextSection) {
   return (
-    <section className={styles.opening}>
-      <div className={`page ${styles.inner}`}>
-        <div className={styles.say}>
+    <section className="bg-sand-2">
+      <div
+        className="page grid grid-cols-[minmax(0,6fr)_minmax(0,6fr)] items-center gap-10 max-tablet:grid-cols-1 max-tablet:gap-2"
+      >
+        <div className={classes(styles.say, 'py-16 max-tablet:pt-8 max-tablet:pb-0')}>
           <h1>{title}</h1>
           <div className="lead">
             <TextBlocks blocks={blocks} level={3} ticks />
           </div>
-          <div className={styles.go}>
+          <div className="flex flex-wrap gap-3 mt-8 max-tablet:mt-6 max-tablet:[&>a]:flex-1 max-tablet:[&>a]:px-3">
             <LinkButton to="/book">Reservar Cita</LinkButton>
             <LinkButton to="/doctors" variant="outline">
               Conoce al equipo
             </LinkButton>
           </div>
         </div>
-        <img className={styles.art} src="/img/nosotros.svg" width={640} height={530} alt="" fetchPriority="high" />
+        <img
+          className="self-end justify-self-end w-[min(100%,580px)] pt-8 max-tablet:justify-self-center max-tablet:w-[min(100%,420px)] max-tablet:pt-4"
+          src="/img/nosotros.svg"
+          width={640}
+          height={530}
+          alt=""
+          fetchPriority="high"
+        />
       </div>
     </section>
   );
@@ -43,12 +53,17 @@ function Opening({ title, blocks }: TextSection) {
 /** The clinic's own figures; hidden if it has given none. */
 function Figures({ facts }: { facts: NonNullable<Brand['facts']> }) {
   return (
-    <section className={styles.band} aria-labelledby="cifras">
+    <section className="py-16 bg-plum-deep text-sand max-tablet:py-12" aria-labelledby="cifras">
       <div className="page">
         <h2 id="cifras" className="sr">
           La clínica en cifras
         </h2>
-        <dl className={styles.figures}>
+        <dl
+          className={classes(
+            styles.figures,
+            'grid grid-cols-[repeat(auto-fit,minmax(min(160px,100%),1fr))] gap-y-8 gap-x-6 max-tablet:grid-cols-[1fr_1fr]',
+          )}
+        >
           {facts.map(({ figure, of }) => (
             <div key={of}>
               <dt>{of}</dt>

@@ -1,6 +1,7 @@
 import type { TextSection } from '@rostro/shared/texts/markdown';
 import type { ReactNode } from 'react';
 import { TextBlocks } from '#edit/texts/TextBlocks.tsx';
+import { classes } from '#ui/classes.ts';
 import styles from './Parts.module.css';
 
 const TINT = 'var(--sage-tint)';
@@ -46,9 +47,9 @@ export function Parts({ sections }: { sections: readonly TextSection[] }) {
   if (sections.length === 0) return null;
   return (
     <section className="section">
-      <div className={`page ${styles.parts}`}>
+      <div className="page grid grid-cols-[1fr_1fr] gap-y-10 gap-x-16 max-tablet:grid-cols-1">
         {sections.map(({ id, title, blocks }) => (
-          <article key={id} className={styles.part}>
+          <article key={id} className={classes(styles.part, 'pt-8 border-t border-t-line max-tablet:pt-6')}>
             {DRAWINGS[id] && <Drawing>{DRAWINGS[id]}</Drawing>}
             <h2>{title}</h2>
             <div className="lead">

@@ -4,7 +4,6 @@ import { forgetNewAccountPassword } from '#session/newAccount.ts';
 import type { SitePlace } from '#session/place.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ConfirmForm } from './ConfirmForm.tsx';
-import styles from './SignFrame.module.css';
 import { SignFrame } from './SignFrame.tsx';
 
 interface CodeEntryProps {
@@ -46,7 +45,7 @@ export function CodeEntry({ email, password, from }: CodeEntryProps) {
           </Button>
         )}
       </ConfirmForm>
-      <p className={`small muted ${styles.after}`}>
+      <p className="small muted mt-6">
         ¿No llega? Revisa la carpeta de correo no deseado y que la dirección esté bien escrita. Si ya tenías una cuenta
         con este correo, el mensaje te dice cómo entrar.
       </p>

@@ -15,7 +15,6 @@ import { RESEND_AFTER_S, useCountdown } from '#session/useCountdown.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { toast } from '#ui/toast/index.ts';
 import { Problem } from './Problem.tsx';
-import styles from './SignFrame.module.css';
 import { SignFrame } from './SignFrame.tsx';
 import { LAST_LETTER } from './words.ts';
 
@@ -135,7 +134,7 @@ export default function CodeSignIn({ email, linked, entering, onBack, onChalleng
         </Button>
       </SiteForm>
       {!fromLetter && (
-        <p className={`small muted ${styles.after}`}>
+        <p className="small muted mt-6">
           ¿No llega? Revisa la carpeta de correo no deseado y que la dirección esté bien escrita.
         </p>
       )}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type GoogleStart, startGoogle } from '#session/google.ts';
 import { Button } from '#ui/button/Button.tsx';
+import { classes } from '#ui/classes.ts';
 import styles from './SignFrame.module.css';
 
 const GoogleMark = () => (
@@ -45,11 +46,11 @@ export function GoogleWay({ start, children, onProblem }: GoogleWayProps) {
 
   return (
     <>
-      <Button variant="plain" block busy={busy} className={styles.google} onClick={leave}>
+      <Button variant="plain" block busy={busy} className="mt-6" onClick={leave}>
         {!busy && <GoogleMark />}
         {children}
       </Button>
-      <p className={styles.or}>o con tu correo</p>
+      <p className={classes(styles.or, 'flex items-center gap-4 mt-5 text-14 text-muted')}>o con tu correo</p>
     </>
   );
 }

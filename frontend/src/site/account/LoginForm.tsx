@@ -23,7 +23,6 @@ import { toast } from '#ui/toast/index.ts';
 import { GoogleWay } from './GoogleWay.tsx';
 import { Problem } from './Problem.tsx';
 import { isRefusedSignIn, saySignInProblem } from './problems.ts';
-import styles from './SignFrame.module.css';
 import { SignFrame } from './SignFrame.tsx';
 import { useRecovery } from './useRecovery.ts';
 import { LAST_LETTER, LOGIN } from './words.ts';
@@ -98,9 +97,9 @@ export function LoginForm(props: LoginFormProps) {
   }
   return (
     <SignFrame {...LOGIN}>
-      <AccountCreatedNote className={styles.note} />
+      <AccountCreatedNote className="mt-5" />
       {expired && (
-        <Note announce className={styles.note}>
+        <Note announce className="mt-5">
           Tu sesión terminó. Inicia sesión de nuevo para continuar.
         </Note>
       )}
@@ -111,7 +110,7 @@ export function LoginForm(props: LoginFormProps) {
       )}
       <Problem>{problem}</Problem>
       {refused !== undefined && (
-        <p className={styles.note}>
+        <p className="mt-5">
           ¿Creaste tu cuenta hace poco?{' '}
           <Link className="link" to={`/signup#confirm=${encodeURIComponent(refused)}`} state={{ from }}>
             Confírmala con el código de tu correo
@@ -119,7 +118,7 @@ export function LoginForm(props: LoginFormProps) {
         </p>
       )}
       {recovery.sentTo !== undefined && (
-        <Note tone="ok" announce className={styles.note}>
+        <Note tone="ok" announce className="mt-5">
           <b>{recovery.said}</b>{' '}
           <Link className="link" to={`/reset-password#email=${encodeURIComponent(recovery.sentTo)}`}>
             Escribir el código
@@ -130,11 +129,15 @@ export function LoginForm(props: LoginFormProps) {
         <SiteField edit={entry} name="email" label="Correo electrónico">
           {(input) => <TextField type="email" inputMode="email" autoComplete="username" {...input} />}
         </SiteField>
-        <div className={styles.between}>
+        <div className="relative">
           <SiteField edit={entry} name="password" label="Contraseña">
             {(input) => <PasswordField autoComplete="current-password" {...input} />}
           </SiteField>
-          <button type="button" className={`link ${styles.forgot}`} onClick={() => recovery.request(email)}>
+          <button
+            type="button"
+            className="link absolute -top-3 right-0 min-h-(--target) p-0 border-0 bg-transparent text-14"
+            onClick={() => recovery.request(email)}
+          >
             {recovery.busy ? 'Enviando...' : '¿Olvidaste tu contraseña?'}
           </button>
         </div>
@@ -153,7 +156,7 @@ export function LoginForm(props: LoginFormProps) {
           Recibir un código por correo
         </Button>
       </SiteForm>
-      <p className={styles.after}>
+      <p className="mt-6">
         ¿Es tu primera vez?{' '}
         <Link className="link" to="/signup" state={{ from, email: email.trim() }}>
           Crea tu cuenta

@@ -22,7 +22,6 @@ import { linkedCodeIn, useLinkWords } from './linkWords.ts';
 import { useOrigin } from './origin.ts';
 import { Problem } from './Problem.tsx';
 import { isChallengeOver, sayNewPasswordProblem, saySecondFactorProblem } from './problems.ts';
-import styles from './SignFrame.module.css';
 import { SignFrame } from './SignFrame.tsx';
 import { SignSkeleton } from './SignSkeleton.tsx';
 import { LOGIN } from './words.ts';
@@ -59,7 +58,7 @@ function SecondFactor({ entering, onBack }: SecondFactorProps) {
           Volver a iniciar sesión
         </Button>
       </SiteForm>
-      <p className={`small muted ${styles.after}`}>
+      <p className="small muted mt-6">
         ¿Perdiste tu teléfono? Comunícate con la clínica para recuperar el acceso a tu cuenta.
       </p>
     </SignFrame>
@@ -132,7 +131,7 @@ function GoogleReturn({ search }: { search: URLSearchParams }) {
 
   return (
     <SignFrame title="Un momento" lead="Estamos iniciando tu sesión con Google.">
-      <p className={styles.waiting} role="status">
+      <p className="mt-6 text-muted" role="status">
         Iniciando sesión...
       </p>
     </SignFrame>

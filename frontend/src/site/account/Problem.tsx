@@ -1,10 +1,9 @@
 import { Note } from '#ui/note/Note.tsx';
-import styles from './SignFrame.module.css';
 
 export function Problem({ children }: { children: string | undefined }) {
   if (children === undefined) return null;
   return (
-    <Note tone="bad" announce className={styles.note}>
+    <Note tone="bad" announce className="mt-5">
       <b>{children}</b>
     </Note>
   );

@@ -20,7 +20,6 @@ import { TextField } from '#ui/field/TextField.tsx';
 import { Note } from '#ui/note/Note.tsx';
 import { choosePassword } from './passwordCode.ts';
 import { isStaleCode, sayResetProblem } from './problems.ts';
-import styles from './SignFrame.module.css';
 import { SignFrame } from './SignFrame.tsx';
 import { useRecovery } from './useRecovery.ts';
 import { RESET } from './words.ts';
@@ -74,12 +73,12 @@ export function ResetForm({ email, linked, onDone }: ResetFormProps) {
   return (
     <SignFrame {...RESET}>
       {problem !== undefined && (
-        <Note tone="bad" announce className={styles.note}>
+        <Note tone="bad" announce className="mt-5">
           <b>{problem}</b>{' '}
           {stale && (
             <button
               type="button"
-              className={styles.again}
+              className="p-0 border-0 bg-transparent underline underline-offset-4"
               onClick={() => recovery.request(entry.form.getValues('email'))}
             >
               {recovery.busy ? 'Pidiendo un código nuevo...' : 'Pedir un código nuevo'}
@@ -87,9 +86,9 @@ export function ResetForm({ email, linked, onDone }: ResetFormProps) {
           )}
         </Note>
       )}
-      {captcha && <div className={styles.note}>{captcha}</div>}
+      {captcha && <div className="mt-5">{captcha}</div>}
       {recovery.sentTo !== undefined && (
-        <Note tone="ok" announce className={styles.note}>
+        <Note tone="ok" announce className="mt-5">
           <b>{recovery.said}</b>
         </Note>
       )}
@@ -105,7 +104,7 @@ export function ResetForm({ email, linked, onDone }: ResetFormProps) {
           Restablecer contraseña
         </Button>
       </SiteForm>
-      <p className={styles.after}>
+      <p className="mt-6">
         ¿Ya la recordaste?{' '}
         <Link className="link" to="/login">
           Iniciar Sesión

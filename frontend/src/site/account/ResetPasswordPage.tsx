@@ -6,7 +6,6 @@ import { Note } from '#ui/note/Note.tsx';
 import { useTitle } from '#ui/useTitle.ts';
 import { linkedCodeIn, useLinkWords } from './linkWords.ts';
 import { ResetForm } from './ResetForm.tsx';
-import styles from './SignFrame.module.css';
 import { SignFrame } from './SignFrame.tsx';
 import { SignSkeleton } from './SignSkeleton.tsx';
 import { RESET } from './words.ts';
@@ -22,10 +21,10 @@ function PasswordReset() {
 
   return (
     <SignFrame title="Listo" lead="Ya puedes entrar con tu nueva contraseña.">
-      <Note tone="ok" announce className={styles.note}>
+      <Note tone="ok" announce className="mt-5">
         <b>Contraseña actualizada correctamente. Serás redirigido al inicio de sesión...</b>
       </Note>
-      <LinkButton to="/login" replace block className={styles.after}>
+      <LinkButton to="/login" replace block className="mt-6">
         Iniciar Sesión
       </LinkButton>
     </SignFrame>

@@ -1,6 +1,5 @@
 import { placeholderKeys } from '#ui/skeleton/placeholderKeys.ts';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
-import styles from './SignFrame.module.css';
 import { SignFrame } from './SignFrame.tsx';
 import type { SignWords } from './words.ts';
 
@@ -14,7 +13,7 @@ interface SignSkeletonProps {
 export function SignSkeleton({ words, fields, google = false }: SignSkeletonProps) {
   return (
     <SignFrame {...words}>
-      <div className={styles.coming} aria-busy="true">
+      <div className="grid gap-5 mt-6" aria-busy="true">
         {google && <Skeleton height={92} radius={8} />}
         {placeholderKeys(fields).map((place) => (
           <Skeleton key={place} height={74} radius={8} />

@@ -15,7 +15,6 @@ import { TextField } from '#ui/field/TextField.tsx';
 import { GoogleWay } from './GoogleWay.tsx';
 import { Problem } from './Problem.tsx';
 import { saySignUpProblem, wrongFieldsIn } from './problems.ts';
-import styles from './SignFrame.module.css';
 import { SignFrame } from './SignFrame.tsx';
 import { startSignUp } from './signUp.ts';
 import { SIGNUP } from './words.ts';
@@ -79,7 +78,7 @@ export function SignupForm({ config, from, home, initialEmail, onCreated }: Sign
           Crear cuenta
         </Button>
       </SiteForm>
-      <p className={styles.after}>
+      <p className="mt-6">
         ¿Ya tienes cuenta?{' '}
         <Link className="link" to="/login" state={{ from, email: entry.form.watch('email').trim() }}>
           Iniciar Sesión

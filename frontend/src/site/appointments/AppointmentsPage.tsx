@@ -12,6 +12,7 @@ import { useSession } from '#session/useSession.ts';
 import { Slot } from '#site/clinic/Slot.tsx';
 import { AFTER_UPCOMING } from '#site/extras/ownVisits.ts';
 import { LinkButton } from '#ui/button/Button.tsx';
+import { classes } from '#ui/classes.ts';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
 import { Note } from '#ui/note/Note.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
@@ -24,7 +25,7 @@ import { Upcoming } from './Upcoming.tsx';
 /** Shows when the appointments were last loaded, because there is no network. */
 function LastSeen({ at }: { at: string }) {
   return (
-    <Note icon={WifiOff} announce className={styles.seen}>
+    <Note icon={WifiOff} announce className="mt-6">
       <b>Sin conexión:</b> así estaban tus citas el {sayInstant(at)}
     </Note>
   );
@@ -78,7 +79,7 @@ function BookedBanner() {
 
   if (message === undefined) return null;
   return (
-    <Note tone="ok" announce className={styles.banner} onClose={() => setMessage(undefined)}>
+    <Note tone="ok" announce className="mb-6" onClose={() => setMessage(undefined)}>
       <b>{message}</b> <NextOf isConfirmed={isConfirmed} phone={me?.phone} />
     </Note>
   );
@@ -90,9 +91,9 @@ export default function AppointmentsPage() {
   const [cancelling, setCancelling] = useState<Appointment>();
 
   return (
-    <div className={`page ${styles.mine}`}>
+    <div className={`page ${classes(styles.mine, 'min-h-[100vh] pt-10 pb-20 max-tablet:pt-6 max-tablet:pb-16')}`}>
       <BookedBanner />
-      <div className={styles.title}>
+      <div className="flex flex-wrap items-center justify-between gap-3">
         <h1>Mis Citas</h1>
         <LinkButton small to="/servicios">
           Reservar Cita

@@ -15,7 +15,6 @@ import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { Note } from '#ui/note/Note.tsx';
 import { useOnline } from '#ui/online.ts';
 import { toast } from '#ui/toast/index.ts';
-import styles from './CancelDialog.module.css';
 
 const cancelMutation = () =>
   mutationOptions({
@@ -54,7 +53,7 @@ export function CancelDialog({ appointment, onClose }: CancelDialogProps) {
     });
   return (
     <Dialog labelledBy={titleId} onClose={onClose}>
-      <div className={styles.in}>
+      <div className="grid gap-4 p-8 [&_h2]:pr-8 [&_b]:font-semibold max-handset:p-5">
         <h2 className="h3" id={titleId}>
           ¿Cancelar tu cita?
         </h2>
@@ -78,7 +77,7 @@ export function CancelDialog({ appointment, onClose }: CancelDialogProps) {
             <b>{detailOf(error)}</b>
           </Note>
         )}
-        <div className={styles.acts}>
+        <div className="flex flex-wrap justify-end gap-3 max-handset:[&>button]:flex-[1_1_100%]">
           <Button variant="plain" onClick={onClose}>
             {isTooLate ? 'Entendido' : 'Conservar mi cita'}
           </Button>

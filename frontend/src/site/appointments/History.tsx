@@ -6,6 +6,7 @@ import { servicesQuery } from '#api/services.ts';
 import { useSession } from '#session/useSession.ts';
 import { nameOf } from '#site/visit/words.ts';
 import { VisitChip } from '#ui/chip/StatusChip.tsx';
+import { classes } from '#ui/classes.ts';
 import pageStyles from './AppointmentsPage.module.css';
 import styles from './History.module.css';
 
@@ -51,7 +52,7 @@ export function History({ appointments }: { appointments: Appointment[] }) {
   if (appointments.length === 0) return <NothingBehind />;
   const offered = new Set(services?.map(({ id }) => id));
   return (
-    <table className={styles.history}>
+    <table className={classes(styles.history, 'w-full border-collapse text-15')}>
       <thead>
         <tr>
           <th scope="col">Fecha</th>
@@ -70,7 +71,7 @@ export function History({ appointments }: { appointments: Appointment[] }) {
             </td>
             <td>
               {nameOf(appointment)}
-              {appointment.staff && <small className={styles.who}>con {appointment.staff.name}</small>}
+              {appointment.staff && <small className="block text-muted text-14">con {appointment.staff.name}</small>}
             </td>
             <td>
               <VisitChip visit={appointment} />
@@ -78,7 +79,7 @@ export function History({ appointments }: { appointments: Appointment[] }) {
             <td>
               {appointment.service && offered.has(appointment.serviceId) && (
                 <Link
-                  className={`link ${styles.again}`}
+                  className="link inline-block py-1 no-underline hover:underline max-tablet:py-2.5"
                   to={againLinkOf(appointment)}
                   aria-label={`Reservar de nuevo ${nameOf(appointment)}`}
                 >

@@ -6,6 +6,7 @@ import { VisitCard } from '#site/visit/VisitCard.tsx';
 import { ARRIVAL, minutesOf, nameOf, sayWith } from '#site/visit/words.ts';
 import { Button, LinkButton } from '#ui/button/Button.tsx';
 import { VisitChip } from '#ui/chip/StatusChip.tsx';
+import { classes } from '#ui/classes.ts';
 import pageStyles from './AppointmentsPage.module.css';
 import styles from './Upcoming.module.css';
 
@@ -82,7 +83,12 @@ function LaterVisit({ appointment, onCancel }: { appointment: Appointment; onCan
   const time = sayTime(wallClockOf(appointment.startsAt).time);
   const late = lateActsOf(appointment);
   return (
-    <li className={styles.later}>
+    <li
+      className={classes(
+        styles.later,
+        'grid grid-cols-[64px_minmax(0,1fr)_auto_auto] items-center gap-5 py-4 px-5 max-tablet:gap-3 max-handset:grid-cols-[60px_minmax(0,1fr)] max-handset:gap-y-2 max-handset:gap-x-4 max-handset:px-4 max-handset:pt-4 max-handset:pb-2',
+      )}
+    >
       <div className={styles.leaf}>
         <span>{month}</span>
         <b>{day}</b>
@@ -96,7 +102,7 @@ function LaterVisit({ appointment, onCancel }: { appointment: Appointment; onCan
         </p>
       </div>
       <VisitChip visit={appointment} />
-      <div className={styles.acts}>
+      <div className="flex flex-wrap justify-end max-handset:justify-start max-handset:-ml-3">
         {!late.move && (
           <LinkButton
             variant="ghost"
@@ -124,11 +130,11 @@ export function Upcoming({ appointments, onCancel }: UpcomingProps) {
   return (
     <>
       <NextVisit appointment={next} onCancel={() => onCancel(next)} />
-      <div className={styles.health}>
+      <div className="mt-4">
         <HealthFormLine />
       </div>
       {later.length > 0 && (
-        <ul className={styles.list}>
+        <ul className="mt-4 border border-line rounded-card bg-white">
           {later.map((appointment) => (
             <LaterVisit key={appointment.id} appointment={appointment} onCancel={() => onCancel(appointment)} />
           ))}

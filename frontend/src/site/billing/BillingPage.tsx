@@ -80,7 +80,7 @@ interface TotalsProps {
 function Totals({ payments, packages, balanceCents }: TotalsProps) {
   const pending = pendingIn(payments);
   return (
-    <dl className={styles.totals}>
+    <dl className={classes(styles.totals, 'flex flex-wrap gap-y-5 gap-x-16 mb-6')}>
       <div>
         <dt>Total pagado</dt>
         <dd className="num">{sayMoney(paidIn(payments, packages))}</dd>
@@ -103,7 +103,12 @@ function Totals({ payments, packages, balanceCents }: TotalsProps) {
 
 function NothingYet() {
   return (
-    <div className={styles.empty}>
+    <div
+      className={classes(
+        styles.empty,
+        'grid grid-cols-[220px_minmax(0,1fr)] items-center gap-y-4 gap-x-8 p-8 border border-dashed border-slot-line rounded-card max-handset:grid-cols-1 max-handset:p-5',
+      )}
+    >
       <img src="/img/recibo.svg" width={480} height={360} alt="" />
       <div>
         <p className="head h3">Todavía no tienes pagos</p>
@@ -175,7 +180,7 @@ function Payments(money: MyMoney) {
       <Totals payments={payments} packages={packages} balanceCents={balanceCents} />
       {packages.length > 0 && <PackagesCard packages={packages} />}
       {movements.length + opening.length > 0 && <BalanceCard movements={movements} opening={opening} />}
-      <ul className={styles.list}>
+      <ul className={classes(styles.list, 'grid gap-4')}>
         {payments.map((payment) => (
           <PaymentCard key={payment.id} payment={payment} refunds={refundsOf(payment)} />
         ))}
@@ -187,7 +192,7 @@ function Payments(money: MyMoney) {
 
 function Coming() {
   return (
-    <div className={styles.coming} aria-busy="true">
+    <div className="grid gap-4 gap-y-6 gap-x-0" aria-busy="true">
       <Skeleton height={88} width="min(100%, 420px)" radius={12} />
       {placeholderKeys(3).map((place) => (
         <Skeleton key={place} height={236} radius={12} />
@@ -201,7 +206,7 @@ export default function BillingPage() {
   const { data: money, error, refetch } = useQuery(needed(myPaymentsQuery()));
 
   return (
-    <div className={`page ${styles.billing}`}>
+    <div className="page pb-20 max-tablet:pb-12">
       <PageHead title="Mis Pagos">
         El detalle de lo que has pagado en la clínica. Si algo no cuadra,{' '}
         <Link className="link" to="/contact">

@@ -11,7 +11,6 @@ import { usePrint } from '#ui/print/usePrint.tsx';
 import { ReceiptPaper } from '#ui/receipt/ReceiptPaper.tsx';
 import { sayReceipt } from '#ui/receipt/words.ts';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
-import styles from './OwnReceiptDialog.module.css';
 
 export interface ReceiptOf {
   day: string;
@@ -35,11 +34,11 @@ export function OwnReceiptDialog({ of, onClose }: { of: ReceiptOf; onClose: () =
   const { print, sheet } = usePrint('Recibo para imprimir', paper);
   return (
     <Dialog labelledBy={titleId} onClose={onClose}>
-      <div className={styles.content}>
+      <div className="grid grid-cols-1 gap-4 p-5">
         <h2 className="h3" id={titleId}>
           {sayReceipt(of.number)}
         </h2>
-        {paper && <div className={styles.frame}>{paper}</div>}
+        {paper && <div className="p-4 border border-line rounded-card">{paper}</div>}
         {!paper && error && (
           <ErrorNote title="No pudimos cargar tu recibo." detail={detailOf(error)} onRetry={() => void refetch()} />
         )}

@@ -17,11 +17,13 @@ function End({ bought, today }: { bought: OwnPackage; today: string }) {
   const { expiresOn } = bought;
   if (isExpired(bought, today)) {
     return (
-      <p className={styles.warning}>Venció el {sayShortDay(expiresOn)}. Pregunta en la clínica qué puedes hacer.</p>
+      <p className="text-pending-ink font-medium">
+        Venció el {sayShortDay(expiresOn)}. Pregunta en la clínica qué puedes hacer.
+      </p>
     );
   }
   return endsSoon(bought, today) ? (
-    <p className={styles.warning}>Vence pronto: úsalo a más tardar el {sayLongDay(expiresOn)}.</p>
+    <p className="text-pending-ink font-medium">Vence pronto: úsalo a más tardar el {sayLongDay(expiresOn)}.</p>
   ) : (
     <p className="small muted">Vence el {sayLongDay(expiresOn)}</p>
   );
@@ -32,7 +34,7 @@ function Package({ bought, today }: { bought: OwnPackage; today: string }) {
   return (
     <li className={styles.package}>
       <div>
-        <h3 className={styles.name}>{name}</h3>
+        <h3 className="font-text font-medium text-16 leading-[1.4]">{name}</h3>
         <p className="small muted">{serviceNames.join(', ')}</p>
         <End bought={bought} today={today} />
         {receipt && (

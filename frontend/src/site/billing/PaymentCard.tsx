@@ -5,6 +5,7 @@ import { ReceiptText } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '#ui/button/Button.tsx';
 import { Chip } from '#ui/chip/Chip.tsx';
+import { classes } from '#ui/classes.ts';
 import { sayReceipt } from '#ui/receipt/words.ts';
 import type { ReceiptOf } from './OwnReceiptDialog.tsx';
 import styles from './PaymentCard.module.css';
@@ -31,7 +32,12 @@ function Amounts({ payment }: { payment: OwnPayment }) {
   const { totalCents, discountCents, discountPercentage, finalCents, pendingCents } = payment;
   const { refundedCents = 0, creditedCents = 0 } = payment;
   return (
-    <dl className={styles.amounts}>
+    <dl
+      className={classes(
+        styles.amounts,
+        'grid grid-cols-[1fr_auto] content-start gap-y-1 gap-x-4 max-handset:pt-4 max-handset:border-t max-handset:border-t-line',
+      )}
+    >
       {discountCents > 0 && (
         <>
           <dt>Precio</dt>
@@ -87,7 +93,7 @@ export function Receipts({ lines, refunds = [] }: ReceiptsProps) {
   for (const { day, number } of [...taken, ...refunds.map(({ receipt }) => receipt)])
     if (day !== null && number !== null) receipts.set(`${day} ${number}`, { day, number });
   return (
-    <div className={styles.receipts}>
+    <div className="flex flex-wrap gap-y-1 gap-x-4 mt-2 empty:hidden">
       {[...receipts].map(([key, receipt]) => (
         <Button key={key} variant="plain" small onClick={() => setShown(receipt)}>
           <ReceiptText size={16} strokeWidth={1.8} aria-hidden />
@@ -128,7 +134,7 @@ function Refunds({ refunds }: Pick<PaymentCardProps, 'refunds'>) {
   if (refunds.length === 0) return null;
   return (
     <>
-      <h3 className={`small muted ${styles.visit}`}>Devoluciones</h3>
+      <h3 className="small muted mt-2">Devoluciones</h3>
       <ul className={styles.lines}>
         {refunds.map(({ receipt, amountCents, at }) => (
           <li key={`${receipt.day} ${receipt.number}`}>
@@ -155,12 +161,12 @@ export function PaymentCard({ payment, refunds }: PaymentCardProps) {
         </div>
         <PaymentChip payment={payment} />
       </div>
-      <div className={styles.body}>
+      <div className="grid grid-cols-[minmax(0,7fr)_minmax(0,5fr)] gap-y-5 gap-x-16 pt-4 [&_h3]:font-text [&_h3]:font-normal [&_h3]:tracking-normal max-handset:grid-cols-1">
         <div>
           <h3 className="small muted">Abonos</h3>
           <Lines lines={lines} />
           <Refunds refunds={refunds} />
-          <p className={`small muted ${styles.visit}`}>Cita: {sayInstant(appointment.startsAt)}</p>
+          <p className="small muted mt-2">Cita: {sayInstant(appointment.startsAt)}</p>
           <Receipts lines={payment.lines} refunds={refunds} />
         </div>
         <Amounts payment={payment} />

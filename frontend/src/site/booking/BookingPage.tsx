@@ -112,15 +112,25 @@ export default function BookingPage() {
       </Button>
     ),
   };
-  const action = actions[step] && <div className={styles.action}>{actions[step]}</div>;
+  const action = actions[step] && <div className="[&>button]:w-full">{actions[step]}</div>;
   const docked = service !== undefined && action;
 
   return (
     <div className={classes('page', styles.wizard, docked && styles.docked)}>
-      <AccountCreatedNote className={styles.created} />
+      <AccountCreatedNote className="mb-6" />
       <h1>Reserva tu cita</h1>
       <StepTabs step={step} service={both} slot={draft.slot} onOpen={wizard.moveTo} />
-      <div id={PANEL_ID} ref={panel} role="tabpanel" aria-labelledby={tabId(step)} tabIndex={-1} className={styles.two}>
+      <div
+        id={PANEL_ID}
+        ref={panel}
+        role="tabpanel"
+        aria-labelledby={tabId(step)}
+        tabIndex={-1}
+        className={classes(
+          styles.two,
+          'grid grid-cols-[minmax(0,1fr)_352px] items-start gap-10 focus:outline-none max-[1081px]:grid-cols-[minmax(0,1fr)_300px] max-[1081px]:gap-6 max-tablet:grid-cols-1',
+        )}
+      >
         <div>
           <h2 className="sr">{HEADINGS[step]}</h2>
           {notice !== undefined && <HeldBack key={notice}>{notice}</HeldBack>}
@@ -137,9 +147,7 @@ export default function BookingPage() {
             />
           )}
           {step === 1 && draft.person !== undefined && draft.person.name === undefined && (
-            <Note className={styles.linked}>
-              Elige tu servicio. Después verás los horarios de la persona de tu enlace.
-            </Note>
+            <Note className="mb-6">Elige tu servicio. Después verás los horarios de la persona de tu enlace.</Note>
           )}
           {step === 1 && !error && (
             <ServiceStep services={services} chosen={service} onChoose={(chosen) => wizard.chooseService(chosen, 2)} />

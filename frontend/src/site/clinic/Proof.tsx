@@ -22,7 +22,7 @@ export default function Proof({ photos, reviews, cofepris = '' }: ProofProps) {
   return (
     <section className="section" aria-labelledby="asi-es">
       <div className="page">
-        <div className={styles.head}>
+        <div className="flex flex-wrap gap-4 items-center justify-between">
           <h2 id="asi-es">{titleOf({ photos, reviews })}</h2>
           {reviews !== '' && (
             <OutButton variant="outline" href={reviews} target="_blank" rel="noreferrer">
@@ -38,7 +38,7 @@ export default function Proof({ photos, reviews, cofepris = '' }: ProofProps) {
             {photos.map(({ image, text }) => (
               <li key={image}>
                 <figure>
-                  <span className={styles.picture}>
+                  <span className="block aspect-[4/3] overflow-hidden rounded-card">
                     <Picture src={image} sizes="(min-width: 860px) 25vw, 72vw" />
                   </span>
                   {text !== '' && <figcaption>{text}</figcaption>}
@@ -48,7 +48,7 @@ export default function Proof({ photos, reviews, cofepris = '' }: ProofProps) {
           </ul>
         )}
         {cofepris !== '' && (
-          <p className={styles.notice}>
+          <p className="flex gap-2 items-center mt-8 wrap-anywhere [&>svg]:flex-none [&>svg]:text-sage">
             <ShieldCheck size={20} strokeWidth={1.6} aria-hidden />
             <span>
               Aviso de funcionamiento COFEPRIS n.º <b className="num">{cofepris}</b>

@@ -77,7 +77,7 @@ function SignIn({ account, email }: { account: 'open' | 'known'; email: string |
           ? 'Ya tienes una cuenta con este correo: tu cita está en Mis Citas.'
           : 'Para verla y cambiarla entra con tu correo y elige «Recibir un código por correo». También puedes usar los botones de tu correo.'}
       </p>
-      <LinkButton to="/login" replace state={toSignIn(email)} className={styles.enter}>
+      <LinkButton to="/login" replace state={toSignIn(email)} className="mt-5">
         Iniciar Sesión
       </LinkButton>
     </>

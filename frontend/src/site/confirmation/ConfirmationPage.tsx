@@ -37,10 +37,10 @@ function Done({ name, outcome, isNew }: { name: string; outcome: Outcome; isNew:
   const done = name === '' ? 'Listo' : `Listo, ${name}`;
   return (
     <>
-      <h1 ref={head} tabIndex={-1} className={styles.head}>
+      <h1 ref={head} tabIndex={-1} className="focus:outline-none">
         {outcome === 'released' ? 'Tu lugar ya se liberó' : done}
       </h1>
-      <p className={classes('lead', styles.lead)}>{OUTCOMES[outcome]}</p>
+      <p className="lead max-w-[56ch] mt-3 mb-8 max-tablet:mb-6">{OUTCOMES[outcome]}</p>
     </>
   );
 }
@@ -71,7 +71,7 @@ function FromLetter({ appointmentId, code }: { appointmentId: string; code: stri
   };
   if (proof === undefined) {
     return (
-      <div className={`page ${styles.page}`}>
+      <div className="page pt-10 pb-20 max-tablet:pt-6 max-tablet:pb-16">
         <Task
           title="Conserva tu lugar"
           lead={<p>Alguien pidió una cita con este correo. Si fuiste tú, presiona el botón para conservar tu lugar.</p>}
@@ -82,7 +82,7 @@ function FromLetter({ appointmentId, code }: { appointmentId: string; code: stri
     );
   }
   return (
-    <div className={`page ${styles.page}`}>
+    <div className="page pt-10 pb-20 max-tablet:pt-6 max-tablet:pb-16">
       <Done name="" outcome={proof.visit} isNew={isNew} />
       {proof.visit === 'released' ? (
         <OtherTime to="/servicios" />
@@ -90,7 +90,7 @@ function FromLetter({ appointmentId, code }: { appointmentId: string; code: stri
         <>
           <AfterProof account={proof.account} offer={offer} onEntered={() => void navigate(MINE, { replace: true })} />
           {proof.healthFormUrl !== undefined && (
-            <div className={styles.change}>
+            <div className="mt-6 mb-2">
               <HealthFormLine url={proof.healthFormUrl} />
             </div>
           )}
@@ -127,18 +127,18 @@ function Booked({ visit }: { visit: GuestVisit }) {
   };
   if (proof?.visit === 'released') {
     return (
-      <div className={`page ${styles.page}`}>
+      <div className="page pt-10 pb-20 max-tablet:pt-6 max-tablet:pb-16">
         <Done name="" outcome="released" isNew={isNew} />
         <OtherTime to={timesOf(visit)} />
       </div>
     );
   }
   return (
-    <div className={`page ${styles.page}`}>
+    <div className="page pt-10 pb-20 max-tablet:pt-6 max-tablet:pb-16">
       {isSignedIn && (
         <>
           <h1>Tu cita quedó registrada</h1>
-          <p className={classes('lead', styles.lead)}>Apartamos este horario para ti.</p>
+          <p className="lead max-w-[56ch] mt-3 mb-8 max-tablet:mb-6">Apartamos este horario para ti.</p>
         </>
       )}
       {isAsked && <AskCode visit={visit} isLate={isLate} onProven={take} />}
@@ -149,9 +149,14 @@ function Booked({ visit }: { visit: GuestVisit }) {
         advice={ARRIVAL}
         isSettled={isSignedIn || proof !== undefined}
       />
-      <div className={styles.two}>
+      <div
+        className={classes(
+          styles.two,
+          'grid grid-cols-[minmax(0,1fr)_416px] items-start gap-y-10 gap-x-16 mt-10 max-[1081px]:grid-cols-2 max-[1081px]:gap-8 max-tablet:grid-cols-1 max-tablet:mt-8',
+        )}
+      >
         {isSignedIn && (
-          <LinkButton to={MINE} className={styles.mine}>
+          <LinkButton to={MINE} className="justify-self-start">
             Ver Mis Citas
           </LinkButton>
         )}

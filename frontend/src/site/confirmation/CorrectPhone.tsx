@@ -48,7 +48,7 @@ function CorrectionForm({ visit, onClose }: FormProps) {
       <SiteField edit={entry} name="phone" label="Teléfono" tidy={tidyPhone}>
         {(input) => <PhoneField {...input} />}
       </SiteField>
-      <div className={styles.acts}>
+      <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={entry.busy} busyText="Guardando...">
           Guardar
         </Button>

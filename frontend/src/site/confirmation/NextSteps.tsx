@@ -4,6 +4,7 @@ import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { GuestVisit } from '#site/visit/guestVisit.ts';
 import { HealthFormLine } from '#site/visit/HealthFormLine.tsx';
+import { classes } from '#ui/classes.ts';
 import styles from './Confirmation.module.css';
 import { CorrectPhone } from './CorrectPhone.tsx';
 import { nowInstant } from './hold.ts';
@@ -59,7 +60,7 @@ export function NextSteps({ visit, isSignedIn }: { visit: GuestVisit; isSignedIn
   return (
     <section aria-labelledby="que-sigue">
       <h2 id="que-sigue">Qué sigue</h2>
-      <ol className={styles.steps}>
+      <ol className={classes(styles.steps, 'grid gap-6 mt-5')}>
         {steps.map(({ title, text, act, isDone }, index) => (
           <li key={title} {...(index === current && { 'aria-current': 'step' })}>
             <span className={styles.number} aria-hidden>
@@ -73,7 +74,7 @@ export function NextSteps({ visit, isSignedIn }: { visit: GuestVisit; isSignedIn
           </li>
         ))}
       </ol>
-      <h3 className={`h4 ${styles.change}`}>Si necesitas cambiarla</h3>
+      <h3 className="h4 mt-6 mb-2">Si necesitas cambiarla</h3>
       <p className="muted">{until.length > 0 ? `${how}. ${until.join(' ')}` : `${how}, hasta que empiece.`}</p>
     </section>
   );

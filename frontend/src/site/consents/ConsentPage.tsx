@@ -11,6 +11,7 @@ import { PhoneDigits } from '#edit/PhoneDigits.tsx';
 import { useOnce } from '#edit/useOnce.ts';
 import { DeadLink, OffLink } from '#site/shell/DeadLink.tsx';
 import { Button } from '#ui/button/Button.tsx';
+import { classes } from '#ui/classes.ts';
 import { downloadFile } from '#ui/download.ts';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
 import { Note } from '#ui/note/Note.tsx';
@@ -74,7 +75,7 @@ function Signed({ pass, consent, onChanged }: { pass: string; consent: InformedC
           fecha.
         </Note>
       )}
-      <div className={styles.acts}>
+      <div className="flex flex-wrap gap-3">
         {!isAsking && (
           <Button variant="outline" busy={downloading.isPending} onClick={() => void download()}>
             Descargar PDF
@@ -133,7 +134,7 @@ function Linked({ token }: { token: string }) {
   const [sheet] = toSign;
   return (
     <>
-      <h1 className={styles.title}>Consentimiento de tu cita</h1>
+      <h1 className="mb-6">Consentimiento de tu cita</h1>
       {error !== null && (
         <ErrorNote title="No pudimos leer la carta otra vez." detail={detailOf(error)} onRetry={again} />
       )}
@@ -145,7 +146,7 @@ function Linked({ token }: { token: string }) {
       )}
       {sheet === undefined && signed.length === 0 && <p>Esta cita no necesita ninguna firma.</p>}
       {signed.length > 0 && (
-        <ul className={styles.signed} aria-label="Cartas firmadas">
+        <ul className={classes(styles.signed, 'grid gap-4 mt-8')} aria-label="Cartas firmadas">
           {signed.map((consent) => (
             <Signed key={consent.id} pass={pass} consent={consent} onChanged={again} />
           ))}
@@ -160,7 +161,7 @@ export default function ConsentPage() {
   useTitle('Consentimiento de tu cita');
   const token = useLocation().hash.slice(1);
   return (
-    <div className={`page ${styles.page}`}>
+    <div className="page max-w-190 pt-10 pb-20">
       {token === '' ? <DeadLink isExpired={false} /> : <Linked key={token} token={token} />}
     </div>
   );

@@ -8,6 +8,7 @@ import { detailOf } from '#api/error.ts';
 import { mailLinkOf } from '#api/mail.ts';
 import { needed } from '#api/queryClient.ts';
 import { OutButton } from '#ui/button/Button.tsx';
+import { classes } from '#ui/classes.ts';
 import { PageHead } from '#ui/head/PageHead.tsx';
 import { Hours } from '#ui/hours/Hours.tsx';
 import { WhatsappIcon } from '#ui/icons/social.tsx';
@@ -57,7 +58,13 @@ function Chat({ business: { email, social }, greeting }: ChatProps) {
   const byChat = social.whatsapp !== '';
   if (!byChat && email === '') return null;
   return (
-    <section className={styles.chat} aria-labelledby="escribenos">
+    <section
+      className={classes(
+        styles.chat,
+        'grid justify-items-start p-6 border border-line rounded-card bg-white max-handset:grid-cols-1 max-handset:justify-items-stretch max-handset:p-5 max-[341px]:p-4',
+      )}
+      aria-labelledby="escribenos"
+    >
       <h2 id="escribenos" className="h3">
         {byChat ? 'Escríbenos por WhatsApp' : 'Escríbenos por correo'}
       </h2>
@@ -85,7 +92,7 @@ export default function ContactPage() {
   const greeting = useGreeting();
 
   return (
-    <div className={`page ${styles.contact}`}>
+    <div className="page pb-20 max-tablet:pb-12">
       <PageHead title="Contacto">
         Escríbenos, llámanos o visítanos. Te responde una persona de la clínica en el horario de atención.
       </PageHead>
@@ -96,19 +103,22 @@ export default function ContactPage() {
           onRetry={() => void refetch()}
         />
       ) : (
-        <div className={styles.two} aria-busy={business === undefined}>
-          <div className={styles.ways}>
+        <div
+          className="grid grid-cols-[minmax(0,6fr)_minmax(0,6fr)] items-start gap-y-10 gap-x-12 max-tablet:grid-cols-1"
+          aria-busy={business === undefined}
+        >
+          <div className="grid grid-cols-1 gap-8">
             {business ? <Chat business={business} greeting={greeting} /> : <Skeleton height={282} radius={12} />}
             {business ? <Ways business={business} /> : <Skeleton height={330} radius={12} />}
           </div>
-          <div className={styles.place}>
+          <div className="grid grid-cols-1 gap-8">
             <ClinicMap business={business} />
-            <section className={styles.hours} aria-labelledby="horario">
+            <section className="[&_h2]:mb-4" aria-labelledby="horario">
               <h2 id="horario" className="h3">
                 Horario
               </h2>
               {business ? <Hours rows={business.openingHours} /> : <Skeleton height={90} />}
-              <Link className={`link ${styles.arrive}`} to="/locations">
+              <Link className="link inline-flex items-center min-h-(--target) mt-3" to="/locations">
                 Cómo llegar a la clínica
               </Link>
             </section>

@@ -17,7 +17,7 @@ function Address({ business }: { business: Business }) {
   const [first, ...rest] = addressLinesOf(business);
   if (first === undefined) return <p>Llámanos y te decimos cómo llegar.</p>;
   return (
-    <address className={styles.address}>
+    <address className="relative pr-12 [&>button]:absolute [&>button]:-top-1.5 [&>button]:-right-1.5">
       <p className="head h3">{first}</p>
       {rest.map((line) => (
         <p key={line} className="muted">
@@ -34,7 +34,7 @@ export default function LocationsPage() {
   const { data: business, error, refetch } = useQuery(needed(businessQuery()));
 
   return (
-    <div className={`page ${styles.locations}`}>
+    <div className="page pb-20 max-tablet:pb-12">
       <PageHead title="Ubicación">Aquí nos encuentras. Procura llegar diez minutos antes de tu cita.</PageHead>
       {error && !business && (
         <ErrorNote
@@ -43,7 +43,7 @@ export default function LocationsPage() {
           onRetry={() => void refetch()}
         />
       )}
-      <div className={styles.place}>
+      <div className="relative">
         <ClinicMap wide business={business} />
         <div className={styles.card} aria-busy={business === undefined && !error}>
           <h2 className="sr">Dirección y horario</h2>

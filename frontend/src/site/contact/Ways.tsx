@@ -3,6 +3,7 @@ import { type LucideIcon, Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { addressLinesOf, phoneLinkOf } from '#api/business.ts';
 import { networksOf } from '#api/networks.ts';
+import { classes } from '#ui/classes.ts';
 import { CopyButton } from '#ui/copy/CopyButton.tsx';
 import styles from './Ways.module.css';
 
@@ -15,7 +16,7 @@ interface WayProps {
 
 function Way({ icon: Icon, label, copy, children }: WayProps) {
   return (
-    <li className={styles.way}>
+    <li className={classes(styles.way, 'grid grid-cols-[22px_minmax(0,1fr)_auto] items-center gap-4 py-2')}>
       <Icon size={22} strokeWidth={1.6} aria-hidden />
       <div>
         <h2 className="small muted">{label}</h2>
@@ -30,7 +31,7 @@ function Networks({ social }: { social: Business['social'] }) {
   const networks = networksOf(social);
   if (networks.length === 0) return null;
   return (
-    <li className={styles.networks}>
+    <li className={classes(styles.networks, 'pt-4')}>
       <h2 className="small muted">Redes sociales</h2>
       <div>
         {networks.map(({ key, label, href, Icon }) => (
@@ -49,14 +50,17 @@ export function Ways({ business }: { business: Business }) {
   const { phone, email, social } = business;
   const lines = addressLinesOf(business);
   return (
-    <ul className={styles.ways}>
+    <ul className="[&>li]:border-t [&>li]:border-t-line">
       {phone !== '' && (
         <Way
           icon={Phone}
           label="Teléfono"
           copy={{ text: phone, label: 'Copiar el teléfono', done: 'Teléfono copiado' }}
         >
-          <a className={styles.value} href={phoneLinkOf(phone)}>
+          <a
+            className="inline-flex items-center min-h-(--target) text-18 no-underline wrap-anywhere hover:text-plum hover:underline hover:underline-offset-4"
+            href={phoneLinkOf(phone)}
+          >
             <span className="num">{phone}</span>
           </a>
         </Way>
@@ -67,7 +71,10 @@ export function Ways({ business }: { business: Business }) {
           label="Correo electrónico"
           copy={{ text: email, label: 'Copiar el correo', done: 'Correo copiado' }}
         >
-          <a className={styles.value} href={`mailto:${email}`}>
+          <a
+            className="inline-flex items-center min-h-(--target) text-18 no-underline wrap-anywhere hover:text-plum hover:underline hover:underline-offset-4"
+            href={`mailto:${email}`}
+          >
             {email}
           </a>
         </Way>

@@ -7,6 +7,7 @@ import { equipmentQuery } from '#api/equipment.ts';
 import { detailOf } from '#api/error.ts';
 import { needed } from '#api/queryClient.ts';
 import { LinkButton } from '#ui/button/Button.tsx';
+import { classes } from '#ui/classes.ts';
 import { DetailsDialog } from '#ui/dialog/DetailsDialog.tsx';
 import { PageHead } from '#ui/head/PageHead.tsx';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
@@ -96,18 +97,29 @@ interface EquipmentCardProps {
 function EquipmentCard({ machine, eager, to }: EquipmentCardProps) {
   return (
     <li className={styles.card}>
-      <div className={styles.picture}>
+      <div
+        className={classes(
+          styles.picture,
+          'aspect-[4/3] rounded-card bg-sand-3 overflow-hidden [transition:box-shadow_var(--fast)] max-handset:aspect-[4/5] max-handset:rounded-control',
+        )}
+      >
         <Picture src={machine.image} sizes="(max-width: 600px) 140px, (max-width: 860px) 50vw, 400px" eager={eager} />
       </div>
-      <div className={styles.text}>
+      <div className={classes(styles.text, 'flex flex-col items-start')}>
         <p className="small muted">{LABELS[machine.category]}</p>
         <h2 className="h3">
           <Link to={to} state={FROM_LIST} preventScrollReset>
             {machine.name}
           </Link>
         </h2>
-        <p className={`muted ${styles.description}`}>{machine.description}</p>
-        <span className={styles.more} aria-hidden="true">
+        <p className="muted mt-2 text-15 leading-[1.55] max-handset:mt-1">{machine.description}</p>
+        <span
+          className={classes(
+            styles.more,
+            'inline-flex items-center gap-2 mt-auto pt-3 text-plum text-15 font-semibold max-handset:pt-2',
+          )}
+          aria-hidden="true"
+        >
           Detalles
           <ArrowRight size={18} strokeWidth={1.6} />
         </span>
@@ -119,10 +131,15 @@ function EquipmentCard({ machine, eager, to }: EquipmentCardProps) {
 function EquipmentCardSkeleton() {
   return (
     <li className={styles.card} aria-hidden="true">
-      <div className={styles.picture}>
+      <div
+        className={classes(
+          styles.picture,
+          'aspect-[4/3] rounded-card bg-sand-3 overflow-hidden [transition:box-shadow_var(--fast)] max-handset:aspect-[4/5] max-handset:rounded-control',
+        )}
+      >
         <Skeleton height="100%" />
       </div>
-      <div className={`${styles.text} ${styles.bones}`}>
+      <div className={`${classes(styles.text, 'flex flex-col items-start')} gap-2`}>
         <Skeleton height={18} width="50%" />
         <Skeleton height={26} width="82%" />
         <Skeleton height={66} />
@@ -141,7 +158,7 @@ function AskUs() {
         </h2>
         <p className="muted">Cuéntanos qué te preocupa de tu piel y te decimos con qué equipo lo trabajaríamos.</p>
       </div>
-      <div className={styles.go}>
+      <div className={classes(styles.go, 'max-tablet:row-2 max-tablet:pb-5')}>
         <LinkButton variant="outline" to="/contact">
           Contáctanos
         </LinkButton>
@@ -160,7 +177,7 @@ export default function EquipmentPage() {
   const shown = equipment?.filter((machine) => category === EVERY || machine.category === category);
 
   return (
-    <div className={`page ${styles.equipment}`}>
+    <div className="page pb-20 max-handset:pb-12">
       <PageHead title="Equipos">
         La tecnología con la que trabajamos: qué hace cada equipo y qué tiene de particular. En tu visita te explicamos
         cuál le conviene a tu piel, y cuál no.
@@ -182,7 +199,7 @@ export default function EquipmentPage() {
             aria-label={sayChoice(category, LABELS)}
             aria-busy={equipment === undefined}
           >
-            <ul className={styles.cards}>
+            <ul className="grid grid-cols-3 gap-y-10 gap-x-6 max-tablet:grid-cols-2 max-handset:grid-cols-1 max-handset:gap-0">
               {shown?.map((machine, place) => (
                 <EquipmentCard key={machine.id} machine={machine} eager={place < 3} to={addressOf(machine)} />
               ))}

@@ -18,7 +18,7 @@ const SHOWN = 4;
 function Pick({ service }: { service: Service }) {
   return (
     <Link className={styles.pick} to={`/servicios?serviceId=${service.id}&step=2`}>
-      <span className={styles.picture}>
+      <span className="block aspect-[4/3] rounded-card bg-sand-3 overflow-hidden max-tablet:rounded-control">
         <Picture src={service.image} sizes="25vw" />
       </span>
       <span>
@@ -35,7 +35,7 @@ function Pick({ service }: { service: Service }) {
 function PickSkeleton() {
   return (
     <div className={styles.pick}>
-      <span className={styles.picture}>
+      <span className="block aspect-[4/3] rounded-card bg-sand-3 overflow-hidden max-tablet:rounded-control">
         <Skeleton height="100%" />
       </span>
       <span>
@@ -50,9 +50,9 @@ export function Favourites() {
   const { data: services, error, refetch } = useQuery(needed(servicesQuery()));
   if (services?.length === 0) return null;
   return (
-    <section className={styles.section}>
+    <section className="pb-(--section)">
       <div className="page">
-        <div className={styles.head}>
+        <div className="flex flex-wrap items-end justify-between gap-y-2 gap-x-6 mb-8 max-tablet:mb-4">
           <h2>Lo que más nos piden</h2>
           <Link className={styles.more} to="/servicios">
             Ver todos los servicios
@@ -67,7 +67,10 @@ export function Favourites() {
           />
         )}
         {!error && (
-          <div className={styles.picks} aria-busy={services === undefined}>
+          <div
+            className="grid grid-cols-[repeat(4,1fr)] gap-6 max-tablet:grid-cols-[1fr] max-tablet:gap-0"
+            aria-busy={services === undefined}
+          >
             {services?.slice(0, SHOWN).map((service) => (
               <Pick key={service.id} service={service} />
             ))}

@@ -49,12 +49,14 @@ function Hero() {
   const services = useQuery(needed(servicesQuery())).data;
   const first = services?.find(({ name }) => /diagn|consulta/i.test(name)) ?? services?.[0];
   return (
-    <section className={styles.hero}>
-      <div className={`page ${styles.inner}`}>
+    <section className="relative overflow-hidden bg-sand-2">
+      <div
+        className="page relative grid grid-cols-[7fr_5fr] min-h-[clamp(640px,100svh,800px)] max-tablet:grid-cols-[1fr] max-tablet:min-h-0 max-tablet:pb-0"
+      >
         <div className={styles.say}>
           <h1>{title}</h1>
           <p className="lead">{lead}</p>
-          <div className={styles.go}>
+          <div className="flex flex-wrap gap-3 mt-8 max-tablet:mt-6 max-tablet:[&>a]:flex-1 max-tablet:[&>a]:px-3">
             <LinkButton to={`/servicios?serviceId=${first?.id ?? 'primero'}&step=2`}>Agendar Ahora</LinkButton>
             <LinkButton to="/servicios" variant="outline">
               Ver Servicios
@@ -67,7 +69,14 @@ function Hero() {
             <Picture src={cover} sizes="(min-width: 860px) 46vw, 100vw" eager />
           </span>
         ) : (
-          <img className={styles.art} src="/img/hero.svg" width={720} height={824} alt="" fetchPriority="high" />
+          <img
+            className="absolute right-[calc(var(--gutter)_-_24px)] bottom-0 w-[min(46vw,680px)] max-w-none max-tablet:static max-tablet:w-[min(100%,420px)] max-tablet:h-auto max-tablet:mx-auto max-tablet:mt-4 max-tablet:mb-0"
+            src="/img/hero.svg"
+            width={720}
+            height={824}
+            alt=""
+            fetchPriority="high"
+          />
         )}
       </div>
     </section>

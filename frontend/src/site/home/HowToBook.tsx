@@ -19,14 +19,14 @@ const STEPS = [
 function SampleTicket() {
   return (
     <div className={styles.ticket} aria-hidden="true">
-      <div className={styles.picture}>
+      <div className="h-59">
         <Picture src="/img/hidratacion.svg" />
       </div>
-      <div className={styles.in}>
+      <div className="grid gap-4 p-6">
         <div>
           <Chip tone="confirmed">Confirmada</Chip>
         </div>
-        <p className={styles.when}>
+        <p className="font-head font-(weight:--weight-head) text-22 leading-[1.25]">
           viernes, <span className="nb">3:00 p.m.</span>
         </p>
         <hr />
@@ -41,8 +41,8 @@ function SampleTicket() {
 
 export function HowToBook() {
   return (
-    <section className={`section on-dark ${styles.band}`}>
-      <div className={`page ${styles.inner}`}>
+    <section className="section on-dark bg-plum-deep text-sand">
+      <div className="page grid grid-cols-[repeat(12,1fr)] items-center gap-y-12 gap-x-6">
         <div className={styles.how}>
           <h2>Cómo reservas</h2>
           <ol>

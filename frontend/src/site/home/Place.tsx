@@ -20,7 +20,7 @@ function Details({ business }: { business: Business }) {
         ))}
       </address>
       <Hours className={styles.hours} rows={business.openingHours} />
-      <div className={styles.go}>
+      <div className="flex flex-wrap gap-3 max-tablet:[&>a]:flex-1 max-tablet:[&>a]:px-3">
         <OutButton variant="outline" href={mapLinkOf(business)} target="_blank" rel="noreferrer">
           <MapPin size={16} strokeWidth={1.8} aria-hidden />
           Cómo llegar
@@ -42,7 +42,7 @@ export function Place() {
   return (
     <section className="section">
       <div className={`page ${styles.place}`}>
-        <div className={styles.map}>
+        <div className="rounded-card bg-sand-3 overflow-hidden [&_img]:w-full [&_img]:h-115 [&_img]:object-cover max-tablet:order-2 max-tablet:[&_img]:h-65">
           <Picture
             src={facade || '/img/fachada.svg'}
             sizes="(min-width: 860px) 58vw, 100vw"
@@ -59,7 +59,7 @@ export function Place() {
               onRetry={() => void refetch()}
             />
           )}
-          {!business && !error && <Skeleton height={296} className={styles.coming} />}
+          {!business && !error && <Skeleton height={296} className="mt-4" />}
         </div>
       </div>
     </section>

@@ -116,7 +116,7 @@ function Linked({ token }: { token: string }) {
   return (
     <div aria-busy="true">
       <Skeleton height={48} width={320} />
-      <Skeleton height={200} radius={12} className={styles.waiting} />
+      <Skeleton height={200} radius={12} className="mt-8" />
     </div>
   );
 }
@@ -126,7 +126,7 @@ export default function DataLinkPage() {
   useTitle('Tus datos');
   const token = useLocation().hash.slice(1);
   return (
-    <div className={`page ${styles.page}`}>
+    <div className="page max-w-160 pt-10 pb-20">
       {token === '' ? <DeadLink isExpired={false} /> : <Linked key={token} token={token} />}
     </div>
   );

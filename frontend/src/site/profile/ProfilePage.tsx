@@ -1,4 +1,5 @@
 import { useSession } from '#session/useSession.ts';
+import { classes } from '#ui/classes.ts';
 import { useTitle } from '#ui/useTitle.ts';
 import { DataSection } from './account/DataSection.tsx';
 import { IdentitiesSection } from './account/IdentitiesSection.tsx';
@@ -16,7 +17,7 @@ export default function ProfilePage() {
   const { me } = useSession();
   if (me === undefined) return null;
   return (
-    <div className={`page ${styles.profile}`}>
+    <div className={`page ${classes(styles.profile, 'pt-10 pb-12 max-tablet:pt-6 max-tablet:pb-8')}`}>
       <h1>Mi Perfil</h1>
       <PersonSection me={me} />
       <ConsentSection me={me} />

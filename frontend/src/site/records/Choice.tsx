@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import type { FieldPathByValue, PathValue } from 'react-hook-form';
 import { useEditInput } from '#edit/useEditInput.ts';
 import type { Entry } from '#edit/useEntry.ts';
+import { classes } from '#ui/classes.ts';
 import type { Typed } from './answers.ts';
 import styles from './HealthForm.module.css';
 
@@ -23,16 +24,19 @@ export function Question({ title, hint, error, children }: QuestionProps) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <fieldset className={styles.question} {...(described !== '' && { 'aria-describedby': described })}>
+    <fieldset
+      className={classes(styles.question, 'grid gap-3 min-w-0 p-5 border border-line rounded-card bg-white')}
+      {...(described !== '' && { 'aria-describedby': described })}
+    >
       <legend>{title}</legend>
       {hint && (
-        <p className={styles.hint} id={`${id}-hint`}>
+        <p className="text-muted text-14 leading-[1.45]" id={`${id}-hint`}>
           {hint}
         </p>
       )}
       {children}
       {error !== undefined && (
-        <p className={styles.error} id={`${id}-error`} role="alert">
+        <p className="text-error text-14 leading-[1.45]" id={`${id}-error`} role="alert">
           {error}
         </p>
       )}
@@ -52,9 +56,9 @@ interface ChoiceProps {
 export function Choice({ edit, name, options }: ChoiceProps) {
   const { value, ref, onChange } = useEditInput({ edit, name });
   return (
-    <div className={styles.options}>
+    <div className="grid gap-2">
       {options.map((option, at) => (
-        <label key={option.value} className={styles.option}>
+        <label key={option.value} className={`ring-within ${styles.option}`}>
           <input
             type="radio"
             name={name}
@@ -79,9 +83,9 @@ export function Picks({ edit, options }: { edit: Entry<Typed>; options: readonly
   const set = (option: string, on: boolean): void =>
     onChange(options.map((one) => one.value).filter((one) => (one === option ? on : value.includes(one))));
   return (
-    <div className={styles.options}>
+    <div className="grid gap-2">
       {options.map((option, at) => (
-        <label key={option.value} className={styles.option}>
+        <label key={option.value} className={`ring-within ${styles.option}`}>
           <input
             type="checkbox"
             checked={value.includes(option.value)}

@@ -50,7 +50,7 @@ function Heading({ children }: { children: string }) {
     heading.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <h1 ref={heading} tabIndex={-1} className={styles.heading}>
+    <h1 ref={heading} tabIndex={-1} className="focus:outline-none">
       {children}
     </h1>
   );
@@ -70,15 +70,18 @@ function Consent({ sheet: { clinic, firstName, notice }, isAgain, onAgreed }: Co
   return (
     <>
       <Heading>{firstName === '' ? 'Tu formulario de salud' : `${firstName}, tu formulario de salud`}</Heading>
-      <p className={styles.lead}>
+      <p className="max-w-[56ch] mt-3 mb-6">
         {clinic} necesita saber de tu salud para atenderte con seguridad. Son siete preguntas, unos tres minutos.
       </p>
       {isAgain && (
-        <Note tone="bad" announce className={styles.gap}>
+        <Note tone="bad" announce className="my-6">
           El aviso de privacidad cambió. Léelo otra vez; tus respuestas siguen aquí.
         </Note>
       )}
-      <section className={styles.consent} aria-labelledby="consentimiento">
+      <section
+        className="grid gap-3 mb-6 p-5 border border-line rounded-card bg-white [&_h2]:m-0 [&_h2]:text-22 [&_p]:m-0"
+        aria-labelledby="consentimiento"
+      >
         <h2 id="consentimiento">Tus datos de salud son sensibles</h2>
         <p>
           Los lee solo el personal de la clínica que te atiende, y quedan en tu expediente clínico. Puedes dejar una
@@ -100,7 +103,7 @@ function Consent({ sheet: { clinic, firstName, notice }, isAgain, onAgreed }: Co
           }}
         />
         {isMissing && (
-          <p className={styles.error} role="alert">
+          <p className="text-error text-14 leading-[1.45]" role="alert">
             Marca la casilla para seguir. Si prefieres no darlo, responde en persona en la clínica.
           </p>
         )}
@@ -148,7 +151,7 @@ function Form({ link, sheet: { notice, firstName }, kept, onSent, onUsed, onStal
   return (
     <>
       <Heading>{firstName === '' ? 'Tu salud' : `${firstName}, cuéntanos de tu salud`}</Heading>
-      <p className={styles.lead}>Lo que respondes se guarda en esta pestaña hasta que lo envías.</p>
+      <p className="max-w-[56ch] mt-3 mb-6">Lo que respondes se guarda en esta pestaña hasta que lo envías.</p>
       <SiteForm edit={entry} className={styles.form}>
         <Questions edit={entry} />
         {error !== null && !isOfFields && !isStale && (
@@ -166,10 +169,10 @@ function Form({ link, sheet: { notice, firstName }, kept, onSent, onUsed, onStal
 const Done = ({ sheet: { firstName, way } }: { sheet: HealthFormSheet }) => (
   <>
     <Heading>{firstName === '' ? 'Gracias' : `Gracias, ${firstName}`}</Heading>
-    <Note tone="ok" announce className={styles.gap}>
+    <Note tone="ok" announce className="my-6">
       <b>Listo.</b> Tus respuestas están en tu expediente. Quien te atienda las revisará contigo.
     </Note>
-    <p className={styles.lead}>
+    <p className="max-w-[56ch] mt-3 mb-6">
       {way === 'tablet'
         ? 'Devuelve la tableta al personal. Aquí ya no queda nada de lo que escribiste.'
         : 'Ya puedes cerrar esta página. Si algo cambia antes de tu cita, avísale a la clínica.'}
@@ -182,7 +185,7 @@ function Used({ token }: { token: string }) {
   return (
     <>
       <Heading>Este enlace ya se usó</Heading>
-      <p className={styles.lead}>
+      <p className="max-w-[56ch] mt-3 mb-6">
         La clínica ya tiene las respuestas que se enviaron con él. Si quieres cambiar algo, pide otro enlace o dilo en
         tu cita.
       </p>
@@ -232,7 +235,7 @@ const NotOpened = ({ error, onRetry }: { error: Error; onRetry: () => void }) =>
 const Waiting = () => (
   <div aria-busy="true">
     <Skeleton height={48} width={280} />
-    <Skeleton height={240} radius={12} className={styles.waiting} />
+    <Skeleton height={240} radius={12} className="mt-8" />
   </div>
 );
 
@@ -254,7 +257,7 @@ function Ask({ token, onOpened }: { token: string; onOpened: (sheet: HealthFormS
       instead={(error) => sayEnd(error, token)}
     >
       <Heading>Tu formulario de salud</Heading>
-      <p className={styles.lead}>
+      <p className="max-w-[56ch] mt-3 mb-6">
         Para que solo tú lo respondas, escribe los últimos cuatro dígitos del teléfono que diste en la clínica.
       </p>
     </PhoneDigits>
@@ -312,8 +315,8 @@ export default function HealthFormPage() {
   useTitle('Tu formulario de salud');
   const token = useLocation().hash.slice(1);
   return (
-    <div className={`page ${styles.page}`}>
-      <div className={styles.brand}>
+    <div className="page max-w-160 pt-8 pb-20">
+      <div className="mb-8">
         <Brand />
       </div>
       {token === '' ? <Tokenless /> : <Linked key={token} token={token} />}

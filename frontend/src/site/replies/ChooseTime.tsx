@@ -7,7 +7,6 @@ import { WeekSlots } from '#site/slots/WeekSlots.tsx';
 import type { Part, Whom } from '#site/slots/wish.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Refused } from './Refused.tsx';
-import styles from './Reply.module.css';
 import { useAnswer } from './useAnswer.ts';
 import { Visit } from './Visit.tsx';
 import { WaysOn } from './WaysOn.tsx';
@@ -44,11 +43,11 @@ export function ChooseTime({ token, reply, appointment }: ChooseTimeProps) {
   return (
     <>
       <h1>{addressByName(reply.firstName, 'Elige tu nuevo horario')}</h1>
-      <p className={`lead ${styles.lead}`}>
+      <p className="lead max-w-[56ch] mt-3 mb-8 max-handset:mb-6">
         Tu cita de ahora se conserva hasta que confirmes la nueva. La clínica te avisará cuando la confirme.
       </p>
       <Visit appointment={appointment} />
-      <div className={styles.times}>
+      <div className="mt-8">
         <WeekSlots
           serviceId={appointment.serviceId}
           // While the request runs, the person's own change makes this slot full, which is not a loss.

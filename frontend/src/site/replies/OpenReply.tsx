@@ -4,7 +4,6 @@ import { lateActsOf, OwnActs } from '#site/visit/OwnActs.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { ChooseTime } from './ChooseTime.tsx';
 import { Refused } from './Refused.tsx';
-import styles from './Reply.module.css';
 import { useAnswer } from './useAnswer.ts';
 import { Visit } from './Visit.tsx';
 import { WaysOn } from './WaysOn.tsx';
@@ -51,7 +50,7 @@ function OneButton({ token, reply, act }: OpenReplyProps & { act: (typeof ACTS)[
   return (
     <>
       <h1>{addressByName(reply.firstName, act.title)}</h1>
-      <p className={`lead ${styles.lead}`}>{act.text}</p>
+      <p className="lead max-w-[56ch] mt-3 mb-8 max-handset:mb-6">{act.text}</p>
       {reply.appointment && <Visit appointment={reply.appointment} />}
       {reply.appointment?.paidCents !== undefined && <HeldMoney paidCents={reply.appointment.paidCents} />}
       {error && <Refused error={error} />}
@@ -69,7 +68,7 @@ function ByTelephone({ reply }: { reply: Reply }) {
   return (
     <>
       <h1>{addressByName(reply.firstName, 'Para cambiar el horario, llámanos')}</h1>
-      <p className={`lead ${styles.lead}`}>
+      <p className="lead max-w-[56ch] mt-3 mb-8 max-handset:mb-6">
         Este tratamiento se agenda con la clínica: dinos qué día te queda bien y lo cambiamos contigo.
       </p>
       {reply.appointment && <Visit appointment={reply.appointment} />}
@@ -85,7 +84,9 @@ function TooLate({ reply, act }: { reply: Reply; act: keyof typeof TOO_LATE }) {
   return (
     <>
       <h1>{addressByName(reply.firstName, TOO_LATE[act])}</h1>
-      <p className={`lead ${styles.lead}`}>{reply.appointment && <OwnActs visit={reply.appointment} />}</p>
+      <p className="lead max-w-[56ch] mt-3 mb-8 max-handset:mb-6">
+        {reply.appointment && <OwnActs visit={reply.appointment} />}
+      </p>
       {reply.appointment && <Visit appointment={reply.appointment} />}
       <WaysOn />
     </>

@@ -1,6 +1,5 @@
 import { ApiError, detailOf, isConnectionError } from '#api/error.ts';
 import { Note } from '#ui/note/Note.tsx';
-import styles from './Reply.module.css';
 
 /** After these errors the page reloads the link, and shows its state instead. */
 const TOLD_BY_THE_PAGE = new Set(['link_used', 'link_stale', 'link_expired']);
@@ -10,7 +9,7 @@ export function Refused({ error }: { error: unknown }) {
   if (error instanceof ApiError && TOLD_BY_THE_PAGE.has(error.code)) return null;
   const again = isConnectionError(error) && ' Intenta de nuevo: si ya quedó, te lo diremos.';
   return (
-    <Note tone="bad" announce className={styles.refused}>
+    <Note tone="bad" announce className="my-6">
       <b>{detailOf(error)}</b>
       {again}
     </Note>

@@ -11,7 +11,6 @@ import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { useTitle } from '#ui/useTitle.ts';
 import { replyQuery } from './api.ts';
 import { OpenReply } from './OpenReply.tsx';
-import styles from './Reply.module.css';
 import { Visit } from './Visit.tsx';
 import { WaysOn } from './WaysOn.tsx';
 import { addressByName, isActionDone } from './words.ts';
@@ -46,7 +45,7 @@ function DeadEnd({ reason, reply }: DeadEndProps) {
   return (
     <>
       <h1>{title}</h1>
-      <p className={`lead ${styles.lead}`}>{text}</p>
+      <p className="lead max-w-[56ch] mt-3 mb-8 max-handset:mb-6">{text}</p>
       {reply?.appointment && <Visit appointment={reply.appointment} />}
       <WaysOn />
     </>
@@ -88,7 +87,7 @@ function Answered({ reply: { action, firstName, appointment } }: { reply: Reply 
   return (
     <>
       <h1>{addressByName(firstName, title)}</h1>
-      <Note tone="ok" announce className={styles.done}>
+      <Note tone="ok" announce className="my-6">
         <b>Listo.</b> {next}
       </Note>
       {appointment && <Visit appointment={appointment} />}
@@ -114,7 +113,7 @@ function LinkedReply({ token }: { token: string }) {
     return (
       <div aria-busy="true">
         <Skeleton height={48} width={320} />
-        <Skeleton height={240} radius={12} className={styles.waiting} />
+        <Skeleton height={240} radius={12} className="mt-8" />
       </div>
     );
   }
@@ -129,7 +128,7 @@ export default function ReplyPage() {
   const { hash } = useLocation();
   const token = hash.slice(1);
   return (
-    <div className={`page ${styles.page}`}>
+    <div className="page max-w-220 pt-10 pb-20 max-handset:pt-6 max-handset:pb-16">
       {token === '' ? <DeadEnd reason="invalid" /> : <LinkedReply key={token} token={token} />}
     </div>
   );

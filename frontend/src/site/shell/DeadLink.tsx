@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { businessQuery, phoneLinkOf } from '#api/business.ts';
 import { LinkButton, OutButton } from '#ui/button/Button.tsx';
-import styles from './DeadLink.module.css';
 
 interface DeadLinkProps {
   isExpired: boolean;
@@ -17,7 +16,7 @@ const CONTACT = { to: '/contact', label: 'Contacto' };
 function Ways({ way }: Required<Pick<DeadLinkProps, 'way'>>) {
   const { data: clinic } = useQuery(businessQuery());
   return (
-    <div className={styles.ways}>
+    <div className="flex flex-wrap gap-3">
       <LinkButton to={way.to} variant="outline">
         {way.label}
       </LinkButton>
@@ -36,7 +35,7 @@ export function OffLink() {
   return (
     <>
       <h1>Esta página ya no está disponible</h1>
-      <p className={`lead ${styles.lead}`}>
+      <p className="lead max-w-[56ch] mt-3 mb-8">
         {clinic?.name || 'La clínica'} ya no usa enlaces como este. Llámanos o escríbenos, y lo resolvemos contigo.
       </p>
       <Ways way={CONTACT} />
@@ -54,7 +53,7 @@ export function DeadLink({
   return (
     <>
       <h1>{isExpired ? 'Este enlace venció' : 'Este enlace no es válido'}</h1>
-      <p className={`lead ${styles.lead}`}>{isExpired ? expired : invalid}</p>
+      <p className="lead max-w-[56ch] mt-3 mb-8">{isExpired ? expired : invalid}</p>
       <Ways way={way} />
     </>
   );

@@ -2,7 +2,6 @@ import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { useSession } from '#session/useSession.ts';
 import PageData from '#site/structured/PageData.tsx';
 import { useIdle } from '#ui/useIdle.ts';
-import styles from './Offers.module.css';
 
 /** Few visitors stay longer, and a new release is only relevant to them. */
 const STAYED_MS = 10 * 60_000;
@@ -21,7 +20,7 @@ export default function DeferredParts() {
   return (
     <>
       <PageData />
-      <div className={styles.cards}>
+      <div className="fixed top-22 right-4 z-(--z-menu) grid gap-3 w-[min(400px,calc(100vw_-_2_*_var(--s4)))] empty:hidden">
         <Suspense>{stayed && <SiteRelease />}</Suspense>
         <Suspense>{me?.isAdmin === false && <NewPrivacyNotice />}</Suspense>
       </div>

@@ -32,7 +32,7 @@ export default function NewPrivacyNotice() {
         </Link>
         .
       </p>
-      <div className={styles.ways}>
+      <div className="flex flex-wrap items-center justify-between gap-3">
         <Link className="link" to="/privacy">
           Leer el aviso
         </Link>

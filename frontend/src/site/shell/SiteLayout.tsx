@@ -7,7 +7,6 @@ import { SkipLink } from '#ui/screen/SkipLink.tsx';
 import { useIdle } from '#ui/useIdle.ts';
 import { Footer } from './footer/Footer.tsx';
 import { Header } from './header/Header.tsx';
-import styles from './Layout.module.css';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { useClinicColors } from './useClinicColors.ts';
 
@@ -29,7 +28,7 @@ export function SiteLayout() {
       <Gate>
         <OfflineBanner />
         <Header clear={pathname === '/'} />
-        <main id="contenido" tabIndex={-1} className={styles.content}>
+        <main id="contenido" tabIndex={-1} className="min-h-[100svh]">
           <Suspense fallback={<PageSkeleton />}>
             <Outlet />
           </Suspense>

@@ -74,17 +74,29 @@ export function DayButton({ date, today, day, chosen, onChoose }: DayButtonProps
       <span aria-hidden className={classes(week.weekday, isToday && week.today)}>
         {isToday ? 'Hoy' : WEEKDAYS[weekdayOf(date) - 1]}
       </span>
-      <span aria-hidden className={week.numeral}>
+      <span
+        aria-hidden
+        className={classes(
+          week.numeral,
+          'font-head font-(weight:--weight-head) text-28 leading-[1.15] lining-nums max-handset:text-22',
+        )}
+      >
         {Number(date.slice(8))}
       </span>
-      <span aria-hidden className={week.count}>
+      <span
+        aria-hidden
+        className={classes(
+          week.count,
+          'text-sage-ink text-14 font-medium leading-[1.35] max-handset:text-12 max-handset:leading-[1.2] max-handset:text-center',
+        )}
+      >
         {blocked && (
           <>
             <span className="wide-only">{blocked}</span>
             <span className="narrow-only">–</span>
           </>
         )}
-        {!blocked && free === undefined && <Skeleton height={12} width={40} className={week.counting} />}
+        {!blocked && free === undefined && <Skeleton height={12} width={40} className="mt-1" />}
         {!blocked && day && <Occupancy day={day} free={freeCount(day.slots)} />}
       </span>
     </button>

@@ -41,7 +41,7 @@ function SlotGroup({ name, slots, chosen, gone, present, onSlot }: SlotGroupProp
         {name}
         <small>{free === 1 ? '1 horario libre' : `${free} horarios libres`}</small>
       </h4>
-      <div className={slotStyles.grid}>
+      <div className="grid grid-cols-5 gap-2 max-[1081px]:grid-cols-4 max-tablet:grid-cols-5 max-handset:grid-cols-3">
         {slots.map((slot) => {
           const isPresent = slot.startsAt === present;
           const word = isPresent ? 'Tu cita' : STATE_WORDS[slot.state];
@@ -105,7 +105,10 @@ function EmptyDay({
   onDate,
 }: Pick<DaySlotsProps, 'day' | 'who' | 'nextFree' | 'onward' | 'onDate'>) {
   return (
-    <div className={slotStyles.empty} role="status">
+    <div
+      className="grid justify-items-start gap-2 mt-5 p-5 border border-dashed border-slot-line rounded-card [&_button]:mt-2"
+      role="status"
+    >
       <p className="h4">{sayEmpty(day, who)}</p>
       {nextFree ? (
         <>
@@ -126,7 +129,7 @@ function EmptyDay({
 /** Collapses the past slots into one line. On phones they would push the first free slot off the screen. */
 function PastSlots({ count, shown, onToggle }: { count: number; shown: boolean; onToggle: () => void }) {
   return (
-    <p className={slotStyles.past}>
+    <p className="mt-4 text-muted text-14 [&_button]:min-h-11 [&_button]:px-1">
       {count === 1 ? '1 horario ya pasó' : `${count} horarios ya pasaron`} ·{' '}
       <button type="button" className="link" aria-expanded={shown} onClick={onToggle}>
         {shown ? 'ocultar' : 'ver'}
@@ -167,7 +170,10 @@ export function DaySlots({ day, today, chosen, who, gone, present, nextFree, onw
 export function NoDays({ onNext }: { onNext: () => void }) {
   return (
     <div className={styles.panel}>
-      <div className={slotStyles.empty} role="status">
+      <div
+        className="grid justify-items-start gap-2 mt-5 p-5 border border-dashed border-slot-line rounded-card [&_button]:mt-2"
+        role="status"
+      >
         <p className="h4">No hay días disponibles en esta semana</p>
         <Button variant="outline" small onClick={onNext}>
           Ver la semana siguiente
@@ -182,7 +188,7 @@ export function DaySlotsSkeleton() {
     <div className={styles.panel} aria-busy="true">
       <Skeleton height={28} width={240} />
       <Skeleton height={22} width={100} className={slotStyles.part} />
-      <div className={slotStyles.grid}>
+      <div className="grid grid-cols-5 gap-2 max-[1081px]:grid-cols-4 max-tablet:grid-cols-5 max-handset:grid-cols-3">
         {placeholderKeys(10).map((place) => (
           <Skeleton key={place} height={56} radius={8} />
         ))}

@@ -2,6 +2,7 @@ import type { AvailabilityDay, StaffPerson } from '@rostro/shared/contract/booki
 import { messageOf } from '@rostro/shared/messages';
 import { epochOf, sayTime } from '@rostro/shared/time';
 import { useEffect, useRef } from 'react';
+import { classes } from '#ui/classes.ts';
 import { Note } from '#ui/note/Note.tsx';
 import { nearestTo, type Offer, stateAt } from './days.ts';
 import slotStyles from './Slots.module.css';
@@ -44,7 +45,7 @@ interface OffersProps extends Pick<LostSlotProps, 'lost' | 'onOffer'> {
 function Offers({ offers, lost, staff, onOffer }: OffersProps) {
   if (offers.length === 0) return null;
   return (
-    <div className={slotStyles.nearest}>
+    <div className={classes(slotStyles.nearest, 'flex flex-wrap gap-2 mt-3')}>
       {offers.map((offer) => (
         <button key={offer.startsAt} type="button" className={slotStyles.slot} onClick={() => onOffer(offer)}>
           {sayOffer(offer, lost, staff)}

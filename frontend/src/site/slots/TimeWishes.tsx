@@ -5,6 +5,7 @@ import { useEffect, useId, useRef } from 'react';
 import { businessQuery, phoneLinkOf } from '#api/business.ts';
 import { detailOf } from '#api/error.ts';
 import { Button } from '#ui/button/Button.tsx';
+import { classes } from '#ui/classes.ts';
 import { Note } from '#ui/note/Note.tsx';
 import time from './Time.module.css';
 import type { Slots } from './useSlots.ts';
@@ -24,10 +25,12 @@ interface PartFieldProps {
 function PartField({ part, onPart }: PartFieldProps) {
   const group = useId();
   return (
-    <fieldset className={styles.parts}>
+    <fieldset
+      className={classes(styles.parts, 'flex min-w-0 border border-control-line rounded-control max-handset:w-full')}
+    >
       <legend className="sr">A qué hora del día</legend>
       {[undefined, ...PARTS].map((one) => (
-        <label key={one ?? 'all'}>
+        <label key={one ?? 'all'} className="ring-within">
           <input type="radio" name={group} checked={one === part} onChange={() => onPart(one)} />
           {one === undefined ? 'Todo el día' : PART_WORDS[one]}
         </label>
@@ -75,7 +78,7 @@ function None({ wish: { part }, person, onAnybody, onWholeDay }: NoneProps) {
           <CallUs />.
         </p>
         {(person || part) && (
-          <div className={styles.none}>
+          <div className="flex flex-wrap gap-2 mt-2">
             {person && (
               <Button variant="outline" small onClick={onAnybody}>
                 Buscar con cualquiera
@@ -111,10 +114,10 @@ export function TimeWishes({ slots: { staff, sole }, onPerson, onPart, ...rest }
     void look(less);
   };
   return (
-    <div className={`${time.panel} ${styles.wishes}`}>
+    <div className={`${time.panel} flex flex-col gap-5 max-handset:gap-4`}>
       {sole && <SolePerson person={sole} />}
       {staff && staff.length > 1 && <WhoField staff={staff} staffId={wish.staffId} onPerson={onPerson} />}
-      <div className={styles.row}>
+      <div className="flex flex-wrap items-center justify-between gap-3 max-handset:[&>button]:w-full">
         <PartField part={wish.part} onPart={onPart} />
         <Button
           ref={button}
@@ -127,7 +130,7 @@ export function TimeWishes({ slots: { staff, sole }, onPerson, onPart, ...rest }
           Lo antes posible
         </Button>
       </div>
-      <p role="status" className={styles.found}>
+      <p role="status" className="empty:-mt-5 text-sage-ink text-14 max-handset:empty:-mt-4">
         {outcome &&
           'found' in outcome &&
           `El primer horario libre: ${sayDay(outcome.found.date)}, ${sayTime(outcome.found.time)}`}

@@ -50,7 +50,7 @@ export function WeekStrip({
   const dates = daysFrom(monday, DAYS_SHOWN);
   return (
     <div className={styles.panel}>
-      <div className={week.weekbar}>
+      <div className="flex items-center gap-2 mb-5 [&>div]:flex-1">
         <div aria-live="polite">
           <p className="head h3">{month}</p>
           <p className="small muted">{range}</p>
@@ -63,7 +63,11 @@ export function WeekStrip({
         </IconButton>
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: not every browser lays out the children of a fieldset in a grid */}
-      <div className={week.week} role="group" aria-label="Días de la semana">
+      <div
+        className="grid grid-cols-7 gap-2 max-handset:gap-1 max-handset:-mx-2"
+        role="group"
+        aria-label="Días de la semana"
+      >
         {dates.map((date) => (
           <DayButton
             key={date}

@@ -25,10 +25,10 @@ interface ChoiceProps {
 
 function Choice({ group, checked, onChoose, face, name, title }: ChoiceProps) {
   return (
-    <label className={styles.person}>
+    <label className={`ring-within ${styles.person}`}>
       <input type="radio" name={group} checked={checked} onChange={onChoose} />
       {face}
-      <span className={styles.name}>
+      <span className={classes(styles.name, 'min-w-0 text-15 font-medium wrap-anywhere max-handset:text-14')}>
         {name}
         {title !== '' && <small>{title}</small>}
       </span>
@@ -48,7 +48,7 @@ interface WhoFieldProps {
 export function WhoField({ staff, staffId, onPerson }: WhoFieldProps) {
   const group = useId();
   return (
-    <fieldset className={styles.who}>
+    <fieldset className="min-w-0 [&_legend]:mb-3 [&_legend]:p-0 [&_legend]:font-text [&_legend]:font-semibold [&_legend]:text-16 [&_legend]:leading-[1.4]">
       <legend>Con quién</legend>
       <div className={styles.people}>
         <Choice
@@ -82,7 +82,7 @@ export function WhoField({ staff, staffId, onPerson }: WhoFieldProps) {
 /** The only person who gives the service. */
 export function SolePerson({ person }: { person: StaffPerson }) {
   return (
-    <div className={styles.sole}>
+    <div className="flex items-center gap-3 leading-[1.35] [&_small]:block [&_small]:text-muted [&_small]:text-14">
       <Face person={person} />
       <p>
         Te atiende <b>{person.name}</b>

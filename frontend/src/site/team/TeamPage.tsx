@@ -62,14 +62,19 @@ function Care({ member, names }: CareProps) {
   const licences = sayLicences(member);
   const services = sayServices(serviceIds, names);
   return (
-    <li className={styles.member}>
+    <li
+      className={classes(
+        styles.member,
+        'grid content-start gap-4 max-handset:grid-cols-[clamp(80px,26vw,112px)_minmax(0,1fr)] max-handset:py-5 max-handset:border-t max-handset:border-t-line',
+      )}
+    >
       <Portrait photo={photo} />
-      <div className={styles.words}>
+      <div className="grid grid-cols-1 content-start justify-items-start gap-1 [&>a]:mt-3">
         <h2 className="h3">{name}</h2>
         <p className="muted">{position}</p>
         {licences && <p className="small muted">{licences}</p>}
         {university && <p className="small muted">{university}</p>}
-        {about && <p className={styles.about}>{about}</p>}
+        {about && <p className="mt-2">{about}</p>}
         {services && (
           <p className="small">
             <span className="muted">Atiende: </span>
@@ -90,7 +95,7 @@ function Care({ member, names }: CareProps) {
 }
 
 const Others = ({ people }: { people: readonly StaffMember[] }) => (
-  <section className={styles.others} aria-labelledby="reciben">
+  <section className={classes(styles.others, 'mt-12 max-handset:mt-5')} aria-labelledby="reciben">
     <h2 id="reciben" className="h3">
       Quienes te reciben
     </h2>
@@ -110,11 +115,17 @@ const Others = ({ people }: { people: readonly StaffMember[] }) => (
 
 function MemberSkeleton() {
   return (
-    <li className={styles.member} aria-hidden="true">
+    <li
+      className={classes(
+        styles.member,
+        'grid content-start gap-4 max-handset:grid-cols-[clamp(80px,26vw,112px)_minmax(0,1fr)] max-handset:py-5 max-handset:border-t max-handset:border-t-line',
+      )}
+      aria-hidden="true"
+    >
       <span className={styles.photo}>
         <Skeleton height="100%" />
       </span>
-      <div className={styles.words}>
+      <div className="grid grid-cols-1 content-start justify-items-start gap-1 [&>a]:mt-3">
         <Skeleton height={26} width="70%" />
         <Skeleton height={20} width="40%" />
         <Skeleton height={20} width="60%" />
@@ -136,14 +147,17 @@ export default function TeamPage() {
   const others = staff?.filter(({ serviceIds }) => serviceIds.length === 0) ?? [];
 
   return (
-    <div className={`page ${styles.team}`}>
+    <div className="page pb-20 max-handset:pb-12">
       <PageHead title="Nuestro equipo">
         Las personas que te reciben, te escuchan y te atienden. En tu cita te toca quien mejor conoce tu tratamiento.
       </PageHead>
       {error && !staff && (
         <ErrorNote title="No pudimos cargar al equipo." detail={detailOf(error)} onRetry={() => void refetch()} />
       )}
-      <ul className={styles.people} aria-busy={staff === undefined && !error}>
+      <ul
+        className="grid grid-cols-3 gap-y-10 gap-x-6 max-tablet:grid-cols-2 max-handset:grid-cols-1 max-handset:gap-0"
+        aria-busy={staff === undefined && !error}
+      >
         {care.map((member) => (
           <Care key={member.id} member={member} names={names} />
         ))}
@@ -151,7 +165,10 @@ export default function TeamPage() {
       </ul>
       {others.length > 0 && <Others people={others} />}
       {staff?.length === 0 && <Note>Pronto te presentaremos aquí a quienes te atienden.</Note>}
-      <section className={styles.next} aria-labelledby="siguiente">
+      <section
+        className="flex flex-wrap items-center justify-between gap-y-5 gap-x-8 mt-16 pt-8 border-t border-t-line [&_p]:mt-1 max-handset:mt-5 max-handset:[&>a]:flex-1"
+        aria-labelledby="siguiente"
+      >
         <div>
           <h2 id="siguiente" className="h3">
             ¿Nos conocemos?

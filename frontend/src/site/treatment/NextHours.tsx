@@ -10,7 +10,6 @@ import { useDraft, withService, withSlot } from '#site/booking/wizard/draft.ts';
 import { availabilityQuery } from '#site/slots/api.ts';
 import { isFree } from '#site/slots/days.ts';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
-import styles from './NextHours.module.css';
 
 const DAYS_ASKED = 14;
 const DAYS = 3;
@@ -57,14 +56,15 @@ export function NextHours({ service, children }: NextHoursProps) {
           <h2 id="proximos" className="h4">
             Próximos horarios libres
           </h2>
-          <ul className={styles.days}>
+          <ul className="grid gap-3 w-full mt-3">
             {days.map(({ date, slots }) => (
               <li key={date}>
                 <span className="small muted">{date === today ? `Hoy, ${sayDay(date)}` : sayDay(date)}</span>
-                <span className={styles.hours}>
+                <span className="grid grid-cols-[repeat(4,minmax(0,6.75rem))] gap-2 mt-1">
                   {slots.map(({ time, startsAt }) => (
                     <Link
                       key={startsAt}
+                      className="grid place-content-center min-h-11 border border-slot-line rounded-control bg-white text-inherit text-14 tabular-nums font-medium no-underline whitespace-nowrap hover:border-plum hover:bg-plum-tint hover:text-plum-hover"
                       to={bookingPath({ serviceId: service.id })}
                       aria-label={`${sayDay(date)}, ${sayTime(time)}`}
                       onClick={() =>

@@ -14,17 +14,21 @@ import NotFound from '#ui/screen/NotFound.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { useTitle } from '#ui/useTitle.ts';
 import { NextHours } from './NextHours.tsx';
-import styles from './TreatmentPage.module.css';
+
+const TWO =
+  'grid grid-cols-[minmax(0,5fr)_minmax(0,6fr)] items-start gap-12 mt-5 max-tablet:grid-cols-1 max-tablet:gap-5 max-tablet:mt-3';
+const FRAME = 'aspect-[4/3] rounded-card bg-sand-3 overflow-hidden';
+const WORDS = 'grid justify-items-start gap-6';
 
 function Treatment({ service }: { service: Service }) {
   const { id, name, image, category } = service;
   useTitle(name);
   return (
-    <article className={styles.treatment}>
-      <div className={styles.picture}>
+    <article className={TWO}>
+      <div className={FRAME}>
         <Picture src={image} sizes="(max-width: 860px) 100vw, 560px" eager />
       </div>
-      <div className={styles.words}>
+      <div className={WORDS}>
         <header>
           <p className="small muted">{SERVICE_CATEGORY_LABELS[category]}</p>
           <h1>{name}</h1>
@@ -39,11 +43,11 @@ function Treatment({ service }: { service: Service }) {
 }
 
 const TreatmentSkeleton = () => (
-  <div className={styles.treatment} aria-busy="true">
-    <div className={styles.picture}>
+  <div className={TWO} aria-busy="true">
+    <div className={FRAME}>
       <Skeleton height="100%" />
     </div>
-    <div className={styles.words}>
+    <div className={WORDS}>
       <Skeleton height={52} width="80%" />
       <Skeleton height={24} width="50%" />
       <Skeleton height={120} />
@@ -59,7 +63,7 @@ export default function TreatmentPage() {
   const service = data?.find((one) => one.slug === slug);
   if (data && !service) return <NotFound />;
   return (
-    <div className={`page ${styles.page}`}>
+    <div className="page pt-8 pb-20 max-tablet:pt-4 max-tablet:pb-12">
       <p className="small">
         <Link to="/servicios" className="link">
           Todos los servicios

@@ -4,6 +4,7 @@ import { wallClockOf } from '@rostro/shared/time';
 import { CalendarPlus, Download, ExternalLink } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Button, type ButtonLook } from '#ui/button/Button.tsx';
+import { classes } from '#ui/classes.ts';
 import { downloadFile } from '#ui/download.ts';
 import { toast } from '#ui/toast/index.ts';
 import { useDismissable } from '#ui/useDismissable.ts';
@@ -55,7 +56,13 @@ function Choices({ appointment, place, onDone }: AddToCalendarProps & { onDone: 
     onDone();
   };
   return (
-    <ul className={styles.list} aria-label="Calendarios">
+    <ul
+      className={classes(
+        styles.list,
+        'absolute left-0 bottom-[calc(100%_+_6px)] z-(--z-menu) min-w-full w-max p-2 border border-line rounded-card bg-white shadow-card',
+      )}
+      aria-label="Calendarios"
+    >
       <li>
         <a href={google} aria-disabled={google === undefined} target="_blank" rel="noreferrer" onClick={onDone}>
           <ExternalLink size={18} strokeWidth={1.6} aria-hidden />
@@ -82,7 +89,7 @@ export function AddToCalendar({ variant = 'plain', ...props }: AddToCalendarProp
   const close = useCallback(() => setOpened(false), []);
   useDismissable(opened, close, root);
   return (
-    <div ref={root} className={styles.menu}>
+    <div ref={root} className="relative [&>button]:w-full">
       <Button variant={variant} small aria-expanded={opened} onClick={() => setOpened(!opened)}>
         <CalendarPlus size={16} strokeWidth={1.8} aria-hidden />
         Agregar al calendario

@@ -3,7 +3,6 @@ import { phoneInLink, sayPhone } from '@rostro/shared/phone';
 import { isPast, sayLastMoments } from '@rostro/shared/scheduling/cutoff';
 import { useQuery } from '@tanstack/react-query';
 import { businessQuery, phoneLinkOf } from '#api/business.ts';
-import styles from './OwnActs.module.css';
 
 type Visit = Pick<Appointment, 'cancelUntil' | 'moveUntil'>;
 
@@ -44,7 +43,7 @@ export function OwnActs({ visit }: { visit: Visit }) {
   if (said.length === 0) return null;
   const { cancel, move } = lateActsOf(visit);
   return (
-    <span className={styles.acts}>
+    <span className="block mt-2 text-pretty">
       {said.join(' ')} {(cancel || move) && <WayOut />}
     </span>
   );

@@ -5,6 +5,7 @@ import { addressLinesOf } from '#api/business.ts';
 import { Mark } from '#ui/brand/Mark.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { VisitChip } from '#ui/chip/StatusChip.tsx';
+import { classes } from '#ui/classes.ts';
 import { usePrint } from '#ui/print/usePrint.tsx';
 import styles from './PrintSheet.module.css';
 import { ARRIVAL, minutesOf, nameOf } from './words.ts';
@@ -17,13 +18,23 @@ interface PrintSheetProps {
 function PrintSheet({ appointment, place }: PrintSheetProps) {
   const { date, time } = wallClockOf(appointment.startsAt);
   return (
-    <div className={styles.sheet}>
-      <p className={styles.brand}>
+    <div
+      className={classes(
+        styles.sheet,
+        'print:max-w-[15cm] print:p-[1.2cm] print:border print:border-line print:rounded-card print:text-ink print:[break-inside:avoid]',
+      )}
+    >
+      <p className="print:flex print:items-center print:gap-2.5 print:font-head print:font-(weight:--weight-head) print:text-18 print:leading-[1.2] print:[&_svg]:w-7.5 print:[&_svg]:h-7.5 print:[&_svg]:text-plum">
         <Mark />
         {place.name}
       </p>
       <h1>{nameOf(appointment)}</h1>
-      <p className={styles.when}>
+      <p
+        className={classes(
+          styles.when,
+          'print:mt-3 print:mb-4 print:font-head print:font-(weight:--weight-head) print:text-22 print:leading-[1.35]',
+        )}
+      >
         {sayLongDay(date)}
         <br />
         {sayTime(time)}, {minutesOf(appointment)} min

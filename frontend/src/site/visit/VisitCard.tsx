@@ -8,6 +8,7 @@ import { businessQuery, mapLinkOf, type VisitPlace } from '#api/business.ts';
 import { servicesQuery } from '#api/services.ts';
 import { OutButton } from '#ui/button/Button.tsx';
 import { VisitChip } from '#ui/chip/StatusChip.tsx';
+import { classes } from '#ui/classes.ts';
 import { Picture } from '#ui/picture/Picture.tsx';
 import { AddToCalendar } from './AddToCalendar.tsx';
 import { GivenBy } from './GivenBy.tsx';
@@ -28,7 +29,7 @@ interface VisitCardProps {
 
 function Facts({ appointment, place }: { appointment: Appointment; place: Business | undefined }) {
   return (
-    <ul className={styles.info}>
+    <ul className="flex flex-wrap gap-y-2 gap-x-8 text-15 [&_li]:flex [&_li]:items-start [&_li]:gap-2.5 [&_svg]:mt-0.5 [&_svg]:text-sage max-handset:flex-col">
       <li>
         <Clock size={20} strokeWidth={1.6} aria-hidden />
         <span>
@@ -79,12 +80,12 @@ export function VisitCard({ appointment, heading: Heading, advice, isSettled = f
   const image = services?.find(({ id }) => id === appointment.serviceId)?.image ?? '';
   const { date, time } = wallClockOf(appointment.startsAt);
   return (
-    <article className={styles.card}>
+    <article className="grid grid-cols-[300px_minmax(0,1fr)] border border-line rounded-card bg-white shadow-card max-tablet:grid-cols-[200px_minmax(0,1fr)] max-handset:grid-cols-1">
       <div className={styles.picture}>
         <Picture src={image} sizes="(max-width: 600px) 100vw, 480px" eager />
       </div>
-      <div className={styles.in}>
-        <div className={styles.head}>
+      <div className="grid gap-5 p-8 max-tablet:p-5">
+        <div className="flex flex-wrap items-center justify-between gap-y-2 gap-x-3">
           <Heading className="h3">{nameOf(appointment)}</Heading>
           <VisitChip visit={appointment} />
         </div>
@@ -93,9 +94,9 @@ export function VisitCard({ appointment, heading: Heading, advice, isSettled = f
         </p>
         <Facts appointment={appointment} place={place} />
         <p className="small muted">{advice}</p>
-        <div className={styles.acts}>
+        <div className={classes(styles.acts, 'flex flex-wrap gap-2 pt-5 border-t border-t-line')}>
           {place && <Tools appointment={appointment} place={place} isSettled={isSettled} />}
-          {children && <div className={styles.more}>{children}</div>}
+          {children && <div className={classes(styles.more, 'flex flex-wrap ml-auto')}>{children}</div>}
         </div>
       </div>
     </article>

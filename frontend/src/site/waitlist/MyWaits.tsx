@@ -7,14 +7,13 @@ import { useOnce } from '#edit/useOnce.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
 import { leaveMutation, myWaitsQuery } from './api.ts';
-import styles from './Wait.module.css';
 
 function Wait({ entry }: { entry: WaitlistEntry }) {
   const { serviceName, staff, offer, state, id } = entry;
   const { mutateAsync, isPending, error } = useMutation(leaveMutation());
   const leave = useOnce({ mutateAsync });
   return (
-    <li className={styles.item}>
+    <li className="flex flex-wrap items-center justify-between gap-3 py-4 px-5 border border-line rounded-card bg-white [&_p]:m-0">
       <div>
         <p>
           <b>{serviceName}</b>
@@ -49,9 +48,9 @@ export default function MyWaits() {
   const { data } = useQuery(myWaitsQuery());
   if (data === undefined || data.items.length === 0) return null;
   return (
-    <section className={styles.mine} aria-labelledby="en-espera">
+    <section className="mt-10" aria-labelledby="en-espera">
       <h2 id="en-espera">En lista de espera</h2>
-      <ul className={styles.list}>
+      <ul className="grid gap-3 mt-4">
         {data.items.map((entry) => (
           <Wait key={entry.id} entry={entry} />
         ))}

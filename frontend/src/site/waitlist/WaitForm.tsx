@@ -71,7 +71,7 @@ function Joined({ isGuest, email, when }: { isGuest: boolean; email: string; whe
         )}
       </Note>
       {!isGuest && (
-        <div className={styles.buttons}>
+        <div className="flex flex-wrap gap-3">
           <LinkButton variant="outline" small to="/appointments">
             Ver Mis Citas
           </LinkButton>
@@ -143,7 +143,7 @@ function Form({ wanted, person, range, onClose, isGuest }: WaitFormProps & { isG
       {entry.error !== null && !isOfFields && !isOfCaptcha && (
         <ErrorNote title="No pudimos anotarte." detail={detailOf(entry.error)} />
       )}
-      <div className={styles.pair}>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(220px,100%),1fr))] gap-5">
         <SiteField edit={entry} name="from" label="Desde el día">
           {(input) => <TextField type="date" min={today} {...input} />}
         </SiteField>
@@ -164,7 +164,7 @@ function Form({ wanted, person, range, onClose, isGuest }: WaitFormProps & { isG
           <SiteField edit={entry} name="fullName" label="Nombre completo">
             {(input) => <TextField autoComplete="name" {...input} />}
           </SiteField>
-          <div className={styles.pair}>
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(220px,100%),1fr))] gap-5">
             <SiteField edit={entry} name="email" label="Correo electrónico">
               {(input) => <TextField type="email" inputMode="email" autoComplete="email" {...input} />}
             </SiteField>
@@ -187,7 +187,7 @@ function Form({ wanted, person, range, onClose, isGuest }: WaitFormProps & { isG
           </p>
         </>
       )}
-      <div className={styles.buttons}>
+      <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={entry.busy} busyText="Anotando...">
           Anotarme
         </Button>

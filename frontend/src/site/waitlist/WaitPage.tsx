@@ -9,6 +9,7 @@ import { needed } from '#api/queryClient.ts';
 import { useOnce } from '#edit/useOnce.ts';
 import { DeadLink, OffLink } from '#site/shell/DeadLink.tsx';
 import { Button, LinkButton } from '#ui/button/Button.tsx';
+import { classes } from '#ui/classes.ts';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
 import { Note } from '#ui/note/Note.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
@@ -20,7 +21,12 @@ type Fact = readonly [label: string, value: string | undefined];
 
 function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
-    <dl className={styles.facts}>
+    <dl
+      className={classes(
+        styles.facts,
+        'grid gap-3 mb-6 py-5 px-6 border border-line rounded-card bg-white max-handset:py-5 max-handset:px-4',
+      )}
+    >
       {facts.map(
         ([label, value]) =>
           value !== undefined && (
@@ -131,7 +137,7 @@ function Shown({ token, link }: { token: string; link: WaitlistLink }) {
           {link.appointment?.status === 'confirmed' ? 'Tu cita está confirmada.' : 'La clínica la confirma en breve.'}
         </Note>
       )}
-      <div className={styles.buttons}>
+      <div className="flex flex-wrap gap-3">
         {answers.map(([answer, label, busyText], position) => (
           <Button
             key={answer}
@@ -176,7 +182,7 @@ function Linked({ token }: { token: string }) {
   return (
     <div aria-busy="true">
       <Skeleton height={48} width={320} />
-      <Skeleton height={200} radius={12} className={styles.pending} />
+      <Skeleton height={200} radius={12} className="mt-8" />
     </div>
   );
 }
@@ -186,7 +192,7 @@ export default function WaitPage() {
   useTitle('Lista de espera');
   const token = useLocation().hash.slice(1);
   return (
-    <div className={`page ${styles.page}`}>
+    <div className="page max-w-160 pt-10 pb-20">
       {token === '' ? <DeadLink {...AGAIN} isExpired={false} /> : <Linked key={token} token={token} />}
     </div>
   );

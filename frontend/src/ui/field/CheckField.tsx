@@ -11,7 +11,7 @@ interface CheckFieldProps {
 export function CheckField({ label, hint, checked, onChange }: CheckFieldProps) {
   const id = useId();
   return (
-    <div className={styles.field}>
+    <div className="[--box:20px] grid">
       <label className={styles.row}>
         <input
           type="checkbox"
@@ -22,7 +22,7 @@ export function CheckField({ label, hint, checked, onChange }: CheckFieldProps) 
         {label}
       </label>
       {hint !== undefined && (
-        <p className={styles.hint} id={`${id}-hint`}>
+        <p className="-mt-2 pl-[calc(var(--box)_+_var(--s3))] text-14 leading-[1.45] text-muted" id={`${id}-hint`}>
           {hint}
         </p>
       )}

@@ -1,6 +1,5 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import styles from './Field.module.css';
 
 export interface FieldLook {
   label: string;
@@ -25,7 +24,7 @@ export function describe(id: string, { error, hint }: FieldLook) {
 
 export function FieldError({ id, children }: { id: string; children: string }) {
   return (
-    <p className={styles.error} id={`${id}-error`}>
+    <p className="flex gap-1.5 text-14 leading-[1.45] text-error [&>svg]:mt-0.5" id={`${id}-error`}>
       <CircleAlert size={16} strokeWidth={1.8} aria-hidden />
       {children}
     </p>
@@ -35,13 +34,13 @@ export function FieldError({ id, children }: { id: string; children: string }) {
 /** A field with its label above and its hint or error below. The error replaces the hint. */
 export function Field({ id, label, error, hint, optional = false, children }: FieldProps) {
   return (
-    <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
-        {label} {optional && <span className={styles.optional}>(opcional)</span>}
+    <div className="grid grid-cols-1 gap-1.5 content-start min-w-0">
+      <label className="text-14 font-medium leading-[1.4]" htmlFor={id}>
+        {label} {optional && <span className="text-muted font-normal">(opcional)</span>}
       </label>
       {children}
       {error === undefined && hint !== undefined && (
-        <p className={styles.hint} id={`${id}-hint`}>
+        <p className="text-14 leading-[1.45] text-muted" id={`${id}-hint`}>
           {hint}
         </p>
       )}

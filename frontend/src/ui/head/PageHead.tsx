@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import styles from './PageHead.module.css';
 
 interface PageHeadProps {
   title: string;
@@ -9,7 +8,7 @@ interface PageHeadProps {
 
 export function PageHead({ title, children }: PageHeadProps) {
   return (
-    <header className={styles.head}>
+    <header className="pt-12 pb-8 [&>p]:max-w-[54ch] [&>p]:mt-4 max-tablet:pt-8 max-tablet:pb-6 max-tablet:[&>p]:mt-3 max-tablet:[&>p]:text-16">
       <h1>{title}</h1>
       {children && <p className="lead">{children}</p>}
     </header>

@@ -1,7 +1,6 @@
 import type { Business } from '@rostro/shared/contract/booking/booking';
 import { Fragment } from 'react';
 import { classes } from '../classes.ts';
-import styles from './Hours.module.css';
 
 interface HoursProps {
   rows: Business['openingHours'];
@@ -10,7 +9,12 @@ interface HoursProps {
 
 export function Hours({ rows, className }: HoursProps) {
   return (
-    <dl className={classes(styles.hours, className)}>
+    <dl
+      className={classes(
+        'grid grid-cols-[auto_1fr] gap-y-1.5 gap-x-6 [&_dt]:whitespace-nowrap [&_dd]:text-muted max-[341px]:gap-x-4',
+        className,
+      )}
+    >
       {rows.map(({ days, hours }) => (
         <Fragment key={days}>
           <dt>{days}</dt>

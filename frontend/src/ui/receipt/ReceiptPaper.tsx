@@ -69,15 +69,15 @@ export function ReceiptPaper({ receipt, head }: ReceiptPaperProps) {
   return (
     <div className={styles.paper}>
       {head && (
-        <div className={styles.clinic}>
-          <p className={styles.name}>{head.name}</p>
+        <div className="text-12 text-muted">
+          <p className="font-head font-medium text-18 leading-[1.3] text-ink">{head.name}</p>
           {head.lines.map((line) => (
             <p key={line}>{line}</p>
           ))}
         </div>
       )}
-      <div className={styles.head}>
-        <p className={styles.number}>{sayReceipt(receipt.number)}</p>
+      <div className="flex items-center justify-between gap-3 pt-3 border-t border-t-line">
+        <p className="font-semibold">{sayReceipt(receipt.number)}</p>
         {isRefund(receipt) && <p>Devolución</p>}
         {receipt.isVoid && <p className={styles.void}>Cancelado</p>}
       </div>
@@ -107,7 +107,7 @@ export function ReceiptPaper({ receipt, head }: ReceiptPaperProps) {
               {line.paymentMethodName}
               {line.referenceNumber !== '' && <small>{line.referenceNumber}</small>}
             </span>
-            <span className={styles.amount}>{sayMoney(Math.abs(line.amountCents))}</span>
+            <span className="whitespace-nowrap">{sayMoney(Math.abs(line.amountCents))}</span>
           </li>
         ))}
       </ul>

@@ -1,12 +1,11 @@
 import { useLayoutEffect } from 'react';
 import { holdFirstPaint } from '../firstPaint.ts';
 import { Skeleton } from '../skeleton/Skeleton.tsx';
-import styles from './Screen.module.css';
 
 export function PageSkeleton() {
   useLayoutEffect(holdFirstPaint, []);
   return (
-    <div className={`page ${styles.skeleton}`} aria-busy="true">
+    <div className="page grid gap-6 min-h-[80svh] content-start pt-10 pb-20" aria-busy="true">
       <span className="sr" role="status">
         Cargando…
       </span>

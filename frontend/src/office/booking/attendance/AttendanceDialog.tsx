@@ -18,6 +18,7 @@ import { Choices } from '#office/ui/Choices.tsx';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { useCan } from '#office/ui/permissions.ts';
 import { sayClient, sayService, sentence } from '#office/ui/say.ts';
+import { classes } from '#ui/classes.ts';
 import { toast } from '#ui/toast/index.ts';
 import { AGENDA, showRow } from '../published/api.ts';
 import styles from './Attendance.module.css';
@@ -123,7 +124,7 @@ function ReopenForm({ appointment, onBack, onReopen }: ReopenFormProps) {
       failed={ATTENDANCE_FAILED}
       foot={<DialogFoot edit={edit} onCancel={onBack} cancel="Volver" save="Reabrir cita" saving="Reabrir cita" />}
     >
-      <p className={styles.hint}>
+      <p className="text-13 leading-[1.45] text-muted [&_b]:font-semibold [&_b]:text-ink">
         Ahora está como <b>{sayClosed(appointment)}</b>. Al reabrirla queda como No Cerrado y deja de constar si la
         persona asistió.
       </p>
@@ -174,7 +175,7 @@ function AttendanceForm({ appointment, chosen: chosenFirst, onBack, onChoose }: 
   };
   return (
     <form
-      className={styles.form}
+      className="grid gap-3"
       onSubmit={(event) => {
         event.preventDefault();
         if (attendance !== undefined) choose(attendance);
@@ -184,12 +185,20 @@ function AttendanceForm({ appointment, chosen: chosenFirst, onBack, onChoose }: 
         <Radio.Group value={attendance} options={options} onChange={({ target }) => answer(target.value)} />
       </Choices>
       {asks && prepaid?.choice(usedId, setChosen)}
-      {isAhead && !hasCome && <p className={styles.hint}>{MESSAGES.appointment_not_started}</p>}
-      {hasCome && <p className={styles.hint}>{MESSAGES.appointment_arrived}</p>}
-      <p className={styles.hint}>
+      {isAhead && !hasCome && (
+        <p className="text-13 leading-[1.45] text-muted [&_b]:font-semibold [&_b]:text-ink">
+          {MESSAGES.appointment_not_started}
+        </p>
+      )}
+      {hasCome && (
+        <p className="text-13 leading-[1.45] text-muted [&_b]:font-semibold [&_b]:text-ink">
+          {MESSAGES.appointment_arrived}
+        </p>
+      )}
+      <p className="text-13 leading-[1.45] text-muted [&_b]:font-semibold [&_b]:text-ink">
         La agenda la mostrará como Cerrada y ya no se podrá mover ni cancelar. Para cambiarla, reábrela con un motivo.
       </p>
-      <div className={styles.foot}>
+      <div className={classes(styles.foot, 'flex justify-end gap-2 mt-2')}>
         <Button onClick={onBack}>Volver</Button>
         <Button type="primary" htmlType="submit" disabled={attendance === undefined}>
           Cerrar cita
@@ -227,7 +236,7 @@ export function AttendanceDialog({ appointment, open, onClose, chosen, returnTo 
       intoFirstField={closed}
       afterOpenChange={giveFocusBack}
     >
-      <p className={styles.what}>
+      <p className="grid mb-4 text-muted leading-[1.45] [&_b]:font-semibold [&_b]:text-ink">
         <b>{sayClient(appointment)}</b>
         <span>{sentence(sayInstant(appointment.startsAt))}</span>
         <span>{sayService(appointment)}</span>

@@ -1,6 +1,5 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking/booking';
 import { MailQuestionMark } from 'lucide-react';
-import styles from './WillCome.module.css';
 
 export const UNVERIFIED = 'Sin verificar';
 
@@ -11,7 +10,7 @@ export const isUnverified = ({ client, status }: StaffAppointment): boolean =>
 export function Unverified({ appointment }: { appointment: StaffAppointment }) {
   if (!isUnverified(appointment)) return null;
   return (
-    <span className={styles.doubt}>
+    <span className="inline-flex items-center gap-1 font-text font-medium text-12 leading-[16px] whitespace-nowrap text-pending-ink [&_svg]:flex-none">
       <MailQuestionMark size={12} strokeWidth={2.25} aria-hidden />
       {UNVERIFIED}
     </span>

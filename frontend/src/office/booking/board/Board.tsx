@@ -73,9 +73,9 @@ function Coming() {
       <p className="sr" role="status">
         Cargando las visitas de hoy…
       </p>
-      <div className={styles.lanes}>
+      <div className="grid grid-cols-4 gap-3 items-start max-desk:grid-cols-2 max-phone:grid-cols-1">
         {OPEN_STAGES.map((stage) => (
-          <div key={stage} className={styles.lane}>
+          <div key={stage} className="grid gap-2 min-w-0">
             <Skeleton height={22} width={120} />
             <Skeleton height={112} radius={10} />
             <Skeleton height={112} radius={10} />
@@ -106,7 +106,7 @@ function LaneSwitch({
       options={OPEN_STAGES.map((value) => ({
         value,
         label: (
-          <span className={styles.choice}>
+          <span className="grid py-1.25 leading-[1.25] [&_b]:font-semibold [&_b]:tabular-nums [&_small]:text-12">
             <b>{lanes[value].length}</b>
             <small>{STAGE_WORDS[value]}</small>
           </span>
@@ -149,18 +149,22 @@ interface LaneProps {
 
 function Lane({ stage, resources, visits, now, stop, board, bare = false }: LaneProps) {
   return (
-    <section className={styles.lane} aria-label={`${STAGE_WORDS[stage]}: ${visits.length}`}>
+    <section className="grid gap-2 min-w-0" aria-label={`${STAGE_WORDS[stage]}: ${visits.length}`}>
       {!bare && (
         <h2 className={styles.laneHead}>
           <StageGlyph stage={stage} size={15} />
           {STAGE_WORDS[stage]}
-          <span className={styles.count}>{visits.length}</span>
+          <span className="min-w-5.5 px-1.75 rounded-[11px] bg-neutral-bg text-neutral-ink font-text font-semibold text-12 leading-[22px] text-center tabular-nums">
+            {visits.length}
+          </span>
         </h2>
       )}
       {visits.length === 0 ? (
-        <p className={styles.nobody}>{EMPTY[stage]}</p>
+        <p className="py-4 px-3 border border-dashed border-slot-line rounded-[10px] text-muted text-13 text-center">
+          {EMPTY[stage]}
+        </p>
       ) : (
-        <ol className={styles.cards}>
+        <ol className="grid gap-2">
           {visits.map((appointment) => (
             <Card
               key={appointment.id}
@@ -207,7 +211,11 @@ function Shown({ query, day, board }: ShownProps) {
     <>
       {phone && <LaneSwitch lanes={board.lanes} stage={stage} onStage={setStage} />}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the cards within */}
-      <div className={styles.lanes} onKeyDownCapture={({ key }) => keys.onKey(key)} onKeyDown={onKey}>
+      <div
+        className="grid grid-cols-4 gap-3 items-start max-desk:grid-cols-2 max-phone:grid-cols-1"
+        onKeyDownCapture={({ key }) => keys.onKey(key)}
+        onKeyDown={onKey}
+      >
         {shown.map((one) => (
           <Lane
             key={one}

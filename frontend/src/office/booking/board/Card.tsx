@@ -137,30 +137,38 @@ export const Card = memo(({ appointment, room, said, tone, isBegun, isStop, boar
       <button
         id={id}
         type="button"
-        className={styles.open}
+        className={classes(
+          styles.open,
+          'grid gap-px min-w-0 p-0 border-0 rounded-[4px] bg-transparent text-inherit [font:inherit] text-left cursor-pointer focus-visible:outline-offset-3',
+        )}
         tabIndex={stop}
         aria-keyshortcuts="L C P M Shift+F10"
         onClick={() => board.onOpen(appointment)}
         onContextMenu={menu}
       >
-        <span className={styles.top}>
-          <b className={styles.time}>{sayTime(wallClockOf(appointment.startsAt).time)}</b>
+        <span className="flex flex-wrap items-center justify-between gap-y-0 gap-x-2">
+          <b className="font-semibold tabular-nums">{sayTime(wallClockOf(appointment.startsAt).time)}</b>
           {said !== undefined && (
-            <span className={styles.said}>
+            <span
+              className={classes(
+                styles.said,
+                'inline-flex items-center gap-1 px-1.75 rounded-chip bg-neutral-bg text-neutral-ink font-text font-medium text-12 leading-[20px] tabular-nums',
+              )}
+            >
               {tone !== 'calm' && <TriangleAlert size={12} strokeWidth={2.25} aria-hidden />}
               {said}
             </span>
           )}
         </span>
-        <span className={styles.name}>{sayClient(appointment)}</span>
-        <span className={styles.what}>
+        <span className={classes(styles.name, 'font-medium truncate')}>{sayClient(appointment)}</span>
+        <span className="text-muted text-12 leading-[1.5] wrap-anywhere">
           {sayService(appointment)}
           {appointment.staff && ` · ${appointment.staff.name}`}
           {room && ` · ${room}`}
         </span>
         <span className="sr">, {STAGE_WORDS[stage]}</span>
       </button>
-      <div className={styles.marks}>
+      <div className={classes(styles.marks, 'flex flex-wrap items-center gap-y-1 gap-x-2')}>
         <AlertTags alerts={alerts} />
         {CARD_MARKS.map((mark) => (
           <mark.Mark
@@ -182,11 +190,11 @@ export const Card = memo(({ appointment, room, said, tone, isBegun, isStop, boar
         <Unverified appointment={appointment} />
         <PaymentMark appointment={appointment} />
       </div>
-      <div className={styles.acts}>
+      <div className="flex flex-wrap items-center gap-y-1 gap-x-1.5 mt-2">
         <TextAct act={next} visit={name} stop={stop} main />
         {close && <TextAct act={close} visit={name} stop={stop} />}
         {missed && <TextAct act={missed} visit={name} stop={stop} />}
-        <span className={styles.icons}>
+        <span className="flex ml-auto">
           {stage !== 'to_pay' && <Pay visit={appointment} to={() => board.onPay(appointment)} bare tabIndex={stop} />}
           {ask !== undefined && (
             <Tooltip title={ASK}>

@@ -6,9 +6,7 @@ import { useEffect, useRef } from 'react';
 import menuStyles from '#office/list/MenuButton.module.css';
 import { Keys } from '#office/ui/Keys.tsx';
 import { isLetter } from '#office/ui/letters.ts';
-import anchor from '../timeline/BlockMenu.module.css';
 import type { Changing } from '../timeline/useChange.ts';
-import styles from './MoveMenu.module.css';
 
 const LATER_MINUTES = 15;
 
@@ -88,7 +86,7 @@ export function MoveMenu({ visit: { id, appointment }, open, onClose, changing }
           key: String(at),
           icon,
           label: (
-            <span className={styles.item}>
+            <span className="flex items-center justify-between gap-6">
               {text}
               <span aria-hidden>
                 <Keys keys={[String(at + 1)]} />
@@ -106,7 +104,7 @@ export function MoveMenu({ visit: { id, appointment }, open, onClose, changing }
       destroyOnHidden
     >
       <span
-        className={anchor.anchor}
+        className="fixed h-0 pointer-events-none"
         style={{ top: (box?.bottom ?? 0) - 4, left: box?.left ?? 0, width: box?.width ?? 0 }}
         aria-hidden
       />

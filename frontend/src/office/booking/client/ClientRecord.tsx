@@ -14,7 +14,6 @@ import { sayAppointments } from '#office/ui/say.ts';
 import { useToday } from '#office/ui/useToday.ts';
 import { VisitTally } from '#office/ui/VisitTally.tsx';
 import { Facts } from '../tabs/Facts.tsx';
-import styles from '../tabs/Pane.module.css';
 import { useTyping } from '../tabs/typing.ts';
 import client from './Client.module.css';
 import { contactRows } from './contact.tsx';
@@ -28,16 +27,16 @@ function ClientNotes({ detail }: { detail: ClientDetail }) {
   const [typed, setTyped] = useState(false);
   useTyping('notas del cliente', typed);
   return (
-    <section className={client.notes} aria-labelledby={ID}>
-      <h3 id={ID} className={styles.heading}>
+    <section className="grid gap-2" aria-labelledby={ID}>
+      <h3 id={ID} className="font-text font-semibold text-14 leading-[1.45]">
         Notas del cliente
       </h3>
       {mayEdit ? (
         <ClientNotesForm client={detail} labelledBy={ID} onTyped={setTyped} />
       ) : (
         <>
-          <p className={client.read}>{detail.notes || 'Sin notas'}</p>
-          <p className={styles.text}>{NO_EDITING}</p>
+          <p className="whitespace-pre-line">{detail.notes || 'Sin notas'}</p>
+          <p className="leading-[1.45] text-muted">{NO_EDITING}</p>
         </>
       )}
     </section>
@@ -73,7 +72,7 @@ function Known({ detail }: { detail: ClientDetail }) {
   const { upcoming } = detail;
   const today = useToday();
   return (
-    <div className={styles.stack}>
+    <div className="grid gap-5 min-w-0">
       <Facts
         rows={[
           ['Nombre', detail.fullName],
@@ -89,7 +88,7 @@ function Known({ detail }: { detail: ClientDetail }) {
       <div>
         <HealthFormButton client={detail} />
       </div>
-      <p className={styles.text}>
+      <p className="leading-[1.45] text-muted">
         <Link className="link" to={`/admin/clients/${detail.id}`}>
           Ver la página del cliente
         </Link>

@@ -3,7 +3,6 @@ import { Alert } from 'antd';
 import { missingPermission, useCan } from '#office/ui/permissions.ts';
 import { sayClient } from '#office/ui/say.ts';
 import { Facts } from '../tabs/Facts.tsx';
-import styles from '../tabs/Pane.module.css';
 import { ClientRecord } from './ClientRecord.tsx';
 import { contactRows } from './contact.tsx';
 
@@ -11,7 +10,7 @@ import { contactRows } from './contact.tsx';
 function Contact({ appointment, reason }: { appointment: StaffAppointment; reason: string }) {
   const { client } = appointment;
   return (
-    <div className={styles.stack}>
+    <div className="grid gap-5 min-w-0">
       <Facts rows={[['Nombre', sayClient(appointment)], ...(client === null ? [] : contactRows(client))]} />
       <Alert type="info" showIcon role="presentation" title={reason} />
     </div>

@@ -27,7 +27,7 @@ export function DayView({ query, filters, onDay }: DayViewProps) {
   const shut = facts && sayShut(facts.day.date, facts.day);
   const beside = (
     <>
-      {shut !== undefined && <p className={styles.shut}>{shut}</p>}
+      {shut !== undefined && <p className="text-muted text-13">{shut}</p>}
       <Segmented
         className={styles.by ?? ''}
         aria-label="Columnas"

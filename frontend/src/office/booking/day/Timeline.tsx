@@ -5,6 +5,7 @@ import { KINDS } from '#office/clinic/published/kinds.ts';
 import { EmptyState } from '#office/ui/EmptyState.tsx';
 import { Face } from '#office/ui/Face.tsx';
 import { sayAppointments } from '#office/ui/say.ts';
+import { classes } from '#ui/classes.ts';
 import { sayShut } from '../data/month.ts';
 import { sayView } from '../data/view.ts';
 import { UNASSIGNED } from '../timeline/column.ts';
@@ -27,9 +28,9 @@ const ColumnHead = memo(({ column }: { column: DayColumn }) => {
   const hours = sayHours(column);
   return (
     <th scope="col">
-      <div className={styles.head}>
+      <div className="flex items-center gap-2 min-w-0 h-full px-2.5 font-normal text-left">
         <Face {...column} />
-        <span className={styles.words}>
+        <span className={classes(styles.words, 'grid min-w-0')}>
           <b title={title === '' ? name : `${name}, ${title}`}>{name}</b>
           <small>
             <span title={hours}>{hours}</span>
@@ -64,12 +65,12 @@ function Beside({ away, without, by }: { away: readonly DayColumn[]; without: nu
   return (
     <>
       {away.length > 0 && (
-        <p className={styles.note}>
+        <p className="py-2 px-4 border-t border-t-line text-muted text-12 leading-[18px]">
           {by === 'staff' ? 'Este día no atienden' : 'Este día no se usan'}: {sayNames(away)}.
         </p>
       )}
       {without > 0 && (
-        <p className={styles.note}>
+        <p className="py-2 px-4 border-t border-t-line text-muted text-12 leading-[18px]">
           {sayAppointments(without)} sin {KINDS[by].one.toLowerCase()}: {without === 1 ? 'está' : 'están'} en «
           {BY_WORDS.staff}».
         </p>

@@ -130,7 +130,7 @@ export function BookingDrawer({ rows = NO_ROWS }: BookingDrawerProps) {
         afterOpenChange={(open) => open && (isNew ? focusFirstField : focusInside)(box.current)}
       >
         <TypingProvider value={tell}>
-          <div ref={box} key={opening} className={styles.box} tabIndex={-1}>
+          <div ref={box} key={opening} className="outline-none flex flex-1 flex-col min-h-0" tabIndex={-1}>
             {isNew ? (
               <DrawerTabs
                 tab="reserva"

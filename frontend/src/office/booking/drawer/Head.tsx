@@ -40,9 +40,9 @@ function Step({ label, shortcut, icon: Icon, onStep }: StepProps) {
 }
 
 const WalkButtons = ({ walk: { previous, next, place } }: { walk: Walk }) => (
-  <div className={styles.walk}>
+  <div className="flex flex-none items-center -my-1 max-phone:-my-2">
     <Step label="Cita anterior" shortcut="K" icon={ChevronLeft} onStep={previous} />
-    <span className={styles.place}>{place}</span>
+    <span className="text-12 text-muted tabular-nums whitespace-nowrap max-phone:hidden">{place}</span>
     <Step label="Cita siguiente" shortcut="J" icon={ChevronRight} onStep={next} />
   </div>
 );
@@ -53,11 +53,11 @@ interface TitleProps {
 
 export function NewHead({ id }: TitleProps) {
   return (
-    <div className={styles.head}>
+    <div className="grid gap-0.5 min-w-0 font-normal">
       <h2 id={id} className={styles.title}>
         Nueva Cita
       </h2>
-      <p className={styles.when}>Los campos marcados como opcionales pueden quedar vacíos.</p>
+      <p className="text-14 text-muted tabular-nums">Los campos marcados como opcionales pueden quedar vacíos.</p>
     </div>
   );
 }
@@ -77,24 +77,28 @@ export function Head({ id, appointment, walk }: HeadProps) {
   }
   const phone = appointment.client?.phone;
   return (
-    <div className={styles.head}>
-      <div className={styles.top}>
+    <div className="grid gap-0.5 min-w-0 font-normal">
+      <div className="flex items-start justify-between gap-2 min-w-0">
         <h2 id={id} className={styles.title} aria-live="polite">
           <span className="sr">Cita de </span>
           {sayClient(appointment)}
         </h2>
         {walk.place !== undefined && <WalkButtons walk={walk} />}
       </div>
-      <p className={styles.when}>
+      <p className="text-14 text-muted tabular-nums">
         <time dateTime={appointment.startsAt}>{sentence(sayInstant(appointment.startsAt))}</time>
       </p>
-      <div className={styles.line}>
+      <div className="flex flex-wrap items-center gap-y-1 gap-x-3 mt-1 text-14">
         <StatusMenu key={appointment.id} appointment={appointment} />
         <WillCome appointment={appointment} />
         <Unverified appointment={appointment} />
         <span>{sayService(appointment)}</span>
         {phone && (
-          <a className={styles.phone} href={telLink(phone)} aria-label={`Llamar al ${sayPhone(phone)}`}>
+          <a
+            className="inline-flex items-center gap-1.5 min-h-7 text-plum tabular-nums max-phone:min-h-11"
+            href={telLink(phone)}
+            aria-label={`Llamar al ${sayPhone(phone)}`}
+          >
             <Phone size={14} strokeWidth={1.8} aria-hidden />
             {sayPhone(phone)}
           </a>

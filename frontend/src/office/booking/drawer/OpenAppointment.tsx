@@ -78,7 +78,7 @@ export function OpenAppointment({ query, tab, onTab, form }: OpenAppointmentProp
     return <LoadError title="Error al cargar la cita" query={query} />;
   if (appointment === undefined) {
     return (
-      <div className={styles.waiting}>
+      <div className="py-5 px-6">
         <ListSkeleton label="Cargando la cita…" rows={6} />
       </div>
     );

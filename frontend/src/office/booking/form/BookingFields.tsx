@@ -10,6 +10,7 @@ import { EditArea } from '#office/edit/fields.tsx';
 import { DayPicker } from '#office/ui/DayPicker.tsx';
 import { missingPermission, useCan } from '#office/ui/permissions.ts';
 import { useSize } from '#office/ui/useSize.ts';
+import { classes } from '#ui/classes.ts';
 import { endedReason, lockedReason, stageReason } from '../data/locks.ts';
 import type { NewStatus } from '../published/api.ts';
 import { STATUS_WORDS } from '../published/status.ts';
@@ -54,10 +55,10 @@ function StatusField({ appointment, edit }: StatusFieldProps) {
       ownError
     >
       {({ value, onChange }) => (
-        <fieldset className={styles.status}>
-          <legend className={styles.label}>Estado</legend>
+        <fieldset className={classes(styles.status, 'grid gap-2')}>
+          <legend className="text-14 font-medium">Estado</legend>
           <Radio.Group value={value} options={options} onChange={({ target }) => onChange(target.value)} />
-          {locked && <p className={styles.hint}>{missingPermission('cancel_appointments')}</p>}
+          {locked && <p className="text-12 text-muted">{missingPermission('cancel_appointments')}</p>}
           <div aria-live="polite">
             {value === 'confirmed' && appointment?.status !== 'confirmed' && (
               <Alert type="info" showIcon role="presentation" title="Se envía el aviso de confirmación al cliente." />
@@ -127,7 +128,7 @@ function OpenFields({ booking, appointment, onClientTyped }: BookingFieldsProps)
         <Alert type="info" showIcon role="presentation" title={FIXED} />
       ) : (
         <>
-          <div className={styles.day}>
+          <div className="max-w-60 max-phone:max-w-none">
             <EditField edit={edit} name="day" label="Fecha" say={sayShortDay}>
               {({ id, value, onChange }) => (
                 <DayPicker

@@ -2,6 +2,7 @@ import { Alert, Button } from 'antd';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { detailOf } from '#api/error.ts';
 import { Restored, SaveProblem } from '#office/edit/EditForm.tsx';
+import { classes } from '#ui/classes.ts';
 import { AttendanceLine } from '../attendance/AttendanceLine.tsx';
 import { OverrideNote } from '../override/OverrideNote.tsx';
 import { StageLine } from '../stage/StageControl.tsx';
@@ -60,9 +61,9 @@ export function BookingForm({ locked, onClose, ...input }: BookingFormProps) {
   return (
     <TabBody foot={foot}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are of the fields in it */}
-      <div className={styles.form} onKeyDown={submitByKey}>
+      <div className={classes(styles.form, 'grid grid-cols-1 gap-5 min-w-0')} onKeyDown={submitByKey}>
         {appointment && <StageLine appointment={appointment} />}
-        <div className={styles.notes} aria-live="polite">
+        <div className="grid gap-2 empty:hidden" aria-live="polite">
           <Restored edit={edit} />
           {isClientBusy(edit.error) ? (
             <Alert

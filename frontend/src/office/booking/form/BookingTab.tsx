@@ -4,7 +4,6 @@ import { AttendanceLine } from '../attendance/AttendanceLine.tsx';
 import { useUncancelledLock } from '../data/locks.ts';
 import { StageLine } from '../stage/StageControl.tsx';
 import { BookedFacts } from '../tabs/BookedFacts.tsx';
-import styles from '../tabs/Pane.module.css';
 import { TabBody } from '../tabs/TabBody.tsx';
 import { BookingForm, type BookingFormProps } from './BookingForm.tsx';
 
@@ -18,7 +17,7 @@ interface ReadBookingProps {
 function ReadBooking({ appointment, reason, onClose }: ReadBookingProps) {
   return (
     <TabBody foot={<Button onClick={onClose}>Cerrar</Button>}>
-      <div className={styles.stack}>
+      <div className="grid gap-5 min-w-0">
         <StageLine appointment={appointment} />
         {reason && <Alert type="info" showIcon role="presentation" title={reason} />}
         <BookedFacts appointment={appointment} withNotes />

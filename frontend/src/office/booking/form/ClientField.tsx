@@ -6,6 +6,7 @@ import type { Control } from '#office/edit/EditField.tsx';
 import { ClientAlerts } from '#office/records/published/medical/ClientAlerts.tsx';
 import { GatedButton } from '#office/ui/GatedButton.tsx';
 import { useMayCreateClients } from '#office/ui/permissions.ts';
+import { classes } from '#ui/classes.ts';
 import styles from './Booking.module.css';
 
 const PICKER_ID = 'cita-cliente';
@@ -20,8 +21,8 @@ interface ClientFieldProps {
 /** The client of an existing appointment, which cannot be changed. */
 export function FixedClient({ client }: { client: ClientOption | undefined }) {
   return (
-    <div className={styles.fixed}>
-      <span className={styles.label}>Cliente</span>
+    <div className="grid leading-[1.45] [&_b]:font-semibold [&_small]:text-12 [&_small]:text-muted">
+      <span className="text-14 font-medium">Cliente</span>
       <b>{client?.fullName || 'Cliente sin datos'}</b>
       {client && <small>{sayContact(client)}</small>}
     </div>
@@ -50,7 +51,7 @@ export function ClientField({ control: { value, onChange, ref }, error, onTyped 
   };
   if (adding) {
     return (
-      <div ref={box} className={styles.newClient}>
+      <div ref={box} className="p-4 border border-line rounded-card bg-sand">
         <NewClientForm
           onCreated={created}
           onCancel={backToPicker}
@@ -61,7 +62,13 @@ export function ClientField({ control: { value, onChange, ref }, error, onTyped 
     );
   }
   return (
-    <div ref={box} className={styles.client}>
+    <div
+      ref={box}
+      className={classes(
+        styles.client,
+        'grid grid-cols-[minmax(0,1fr)_auto] gap-2 items-start max-phone:grid-cols-[1fr]',
+      )}
+    >
       <ClientPicker id={PICKER_ID} value={value ?? undefined} error={error} onChange={onChange} />
       <GatedButton reason={mayAdd ? undefined : NO_RIGHT} onClick={() => setAdding(true)}>
         Nuevo Cliente

@@ -6,7 +6,6 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
 import { api, itemsOf } from '#api/api.ts';
 import { servicesQuery } from '#office/catalog/published/data/data.ts';
-import styles from './Booking.module.css';
 
 const MOST = 100;
 
@@ -65,7 +64,7 @@ export function EarlierWarning({ serviceIds, clientId, ...wanted }: EarlierWarni
     return asking?.requires && earlier ? [{ asking, earlier, requires: asking.requires }] : [];
   });
   return (
-    <div aria-live="polite" className={styles.notes}>
+    <div aria-live="polite" className="grid gap-2 empty:hidden">
       {clientId !== undefined &&
         asked.map((one) => <Missing key={one.asking.id} {...wanted} {...one} clientId={clientId} />)}
     </div>

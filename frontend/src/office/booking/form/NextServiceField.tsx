@@ -6,6 +6,7 @@ import { useState } from 'react';
 import type * as z from 'zod';
 import { servicesQuery } from '#office/catalog/published/data/data.ts';
 import { EditField } from '#office/edit/EditField.tsx';
+import { classes } from '#ui/classes.ts';
 import styles from './Booking.module.css';
 import { groupsOf, withOwn } from './ServiceField.tsx';
 import type { Booking } from './useBooking.ts';
@@ -38,7 +39,7 @@ export function NextServiceField({ booking: { edit, values }, own }: NextService
   return (
     <EditField edit={edit} name="nextServiceId" label="Otro tratamiento, enseguida" say={say}>
       {({ value, onChange, ...control }) => (
-        <div className={styles.second}>
+        <div className={classes(styles.second, 'flex gap-2')}>
           <Select<number | null>
             {...control}
             autoFocus={touched === 'added' && value === null}

@@ -3,7 +3,6 @@ import { Alert, Button } from 'antd';
 import { EditSwitch } from '#office/edit/choices.tsx';
 import { EditText, EditTime } from '#office/edit/fields.tsx';
 import { useCan } from '#office/ui/permissions.ts';
-import styles from './Booking.module.css';
 import { TimeField } from './TimeField.tsx';
 import type { Booking } from './useBooking.ts';
 import { TIME_STEP } from './values.ts';
@@ -36,7 +35,7 @@ export function OutsideFields({ booking }: { booking: Booking }) {
   return (
     <>
       {!outside && <TimeField booking={booking} />}
-      <div aria-live="polite" className={styles.offer}>
+      <div aria-live="polite" className="empty:hidden">
         {refused !== null && !outside && <Offer onAccept={() => goOutside(true)} />}
       </div>
       <EditSwitch
@@ -47,7 +46,7 @@ export function OutsideFields({ booking }: { booking: Booking }) {
         onSwitch={goOutside}
       />
       {outside && (
-        <div className={styles.outside}>
+        <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-4 items-start max-phone:grid-cols-1">
           <EditTime edit={edit} name="time" label="Hora" stepMinutes={TIME_STEP} />
           <EditText
             edit={edit}

@@ -7,7 +7,6 @@ import type * as z from 'zod';
 import type { Edit } from '#edit/useEdit.ts';
 import { servicesQuery } from '#office/catalog/published/data/data.ts';
 import { EditField } from '#office/edit/EditField.tsx';
-import styles from './Booking.module.css';
 import type { BookingValues } from './values.ts';
 
 const FAILED = 'Error al cargar los servicios';
@@ -66,7 +65,7 @@ export function ServiceField({ edit, before, onAnother }: ServiceFieldProps) {
             }}
           />
           {isError && (
-            <p role="alert" className={styles.failed}>
+            <p role="alert" className="text-error">
               {FAILED}{' '}
               <Button type="link" size="small" loading={isFetching} onClick={() => void refetch()}>
                 Intentar de nuevo

@@ -28,7 +28,7 @@ function Time({ choice: { time, startsAt, word, free, why }, name, isChosen, onC
   const id = useId();
   const off = !free && !isChosen;
   const label = (
-    <label className={classes(tile.tile, styles.time)}>
+    <label className={classes('ring-within', tile.tile, styles.time)}>
       <input
         type="radio"
         className={tile.radio}
@@ -60,7 +60,7 @@ function Time({ choice: { time, startsAt, word, free, why }, name, isChosen, onC
 function Choices({ choices, chosen, onChoose }: ChoicesProps) {
   const name = useId();
   return (
-    <div className={styles.grid}>
+    <div className="grid grid-cols-[repeat(auto-fill,minmax(112px,1fr))] gap-2">
       {choices.map((choice) => (
         <Time
           key={choice.startsAt}
@@ -79,7 +79,7 @@ function Times({ booking, onChoose }: { booking: Booking } & Pick<ChoicesProps, 
   const { values, times, own } = booking;
   if (values.serviceId === null) {
     return (
-      <p className={styles.quiet}>
+      <p className="text-14 leading-[1.45] text-muted">
         {/* The time ends with the full stop of «p.m.». */}
         {values.startsAt !== null && `Hora elegida: ${sayTime(wallClockOf(values.startsAt).time)} `}
         Selecciona primero un tratamiento.
@@ -88,14 +88,14 @@ function Times({ booking, onChoose }: { booking: Booking } & Pick<ChoicesProps, 
   }
   if (times.isPending) {
     return (
-      <p role="status" className={styles.quiet}>
+      <p role="status" className="text-14 leading-[1.45] text-muted">
         Cargando horarios…
       </p>
     );
   }
   if (times.data === undefined) {
     return (
-      <p role="alert" className={styles.error}>
+      <p role="alert" className="text-14 leading-[1.45] text-muted text-error">
         No pudimos cargar los horarios. {detailOf(times.error)}{' '}
         <Button type="link" size="small" loading={times.isFetching} onClick={() => void times.refetch()}>
           Intentar de nuevo
@@ -108,12 +108,12 @@ function Times({ booking, onChoose }: { booking: Booking } & Pick<ChoicesProps, 
   return (
     <>
       {booking.proposed !== undefined && (
-        <p role="status" className={styles.quiet}>
+        <p role="status" className="text-14 leading-[1.45] text-muted">
           El primer horario libre: {sayInstant(booking.proposed)}
         </p>
       )}
       {problem && (
-        <p role="status" className={styles.quiet}>
+        <p role="status" className="text-14 leading-[1.45] text-muted">
           {problem}
         </p>
       )}
@@ -135,8 +135,8 @@ function TimeGroup({ booking, control, error }: TimeGroupProps) {
     focus: () => box.current?.querySelector<HTMLElement>('input:not([aria-disabled])')?.focus(),
   }));
   return (
-    <fieldset ref={box} className={styles.field} {...(error !== undefined && { 'aria-describedby': `${id}-error` })}>
-      <legend className={styles.legend}>Horario</legend>
+    <fieldset ref={box} className="grid gap-2" {...(error !== undefined && { 'aria-describedby': `${id}-error` })}>
+      <legend className="p-0 mb-1.5 text-14 font-medium">Horario</legend>
       <Times booking={booking} onChoose={control.onChange} />
       {error !== undefined && (
         <div role="alert">

@@ -5,7 +5,7 @@ import { api, itemsOf } from '#api/api.ts';
 import { servicesQuery } from '#office/catalog/published/data/data.ts';
 import { ListSkeleton } from '#office/list/ListSkeleton.tsx';
 import { EmptyState, LoadError } from '#office/ui/EmptyState.tsx';
-import pane from '../tabs/Pane.module.css';
+import { classes } from '#ui/classes.ts';
 import styles from './History.module.css';
 import { type ServiceName, sayAction, sayByline, sayChanges } from './words.ts';
 
@@ -42,11 +42,14 @@ export function HistoryTab({ appointment }: { appointment: StaffAppointment }) {
     );
   }
   return (
-    <div className={pane.stack}>
-      <h3 className={pane.heading}>Cambios de esta cita</h3>
-      <ol className={styles.list}>
+    <div className="grid gap-5 min-w-0">
+      <h3 className="font-text font-semibold text-14 leading-[1.45]">Cambios de esta cita</h3>
+      <ol className="grid">
         {data.map((change) => (
-          <li key={change.id} className={styles.change}>
+          <li
+            key={change.id}
+            className={classes(styles.change, 'relative grid gap-px pb-4.5 pl-7 leading-[1.45] wrap-anywhere')}
+          >
             <b>{sayAction(change)}</b>
             {sayChanges(change, service).map((line) => (
               <span key={line}>{line}</span>

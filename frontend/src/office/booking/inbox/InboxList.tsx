@@ -34,7 +34,7 @@ function Due({ row, now }: RowProps) {
   const at = epochOf(row.due);
   const isOver = at <= now;
   return (
-    <span className={classes(isOver && styles.over)}>
+    <span className={classes(isOver && 'text-error')}>
       {isOver ? due.over : due.ahead} {sayFrom(at, now)}
     </span>
   );
@@ -47,12 +47,12 @@ function Row({ row, now }: RowProps) {
   const { visitId } = row;
   return (
     <li id={rowId(row.id)} className={styles.row}>
-      <span className={styles.mark} aria-hidden>
+      <span className="grid place-items-center self-start w-9 h-9 rounded-[50%] bg-sand-2 text-plum" aria-hidden>
         <Icon size={18} strokeWidth={1.7} />
       </span>
-      <div className={styles.said}>
+      <div className="[&_p]:m-0">
         <p className={styles.head}>
-          <span className={styles.kind}>{kind.label}</span>
+          <span className="text-muted text-13">{kind.label}</span>
           {visitId === undefined ? (
             <b>{row.who}</b>
           ) : (
@@ -67,12 +67,18 @@ function Row({ row, now }: RowProps) {
           )}
         </p>
         <p className={styles.what}>{row.what}</p>
-        <p className={styles.times}>
+        <p className="flex flex-wrap gap-y-0 gap-x-3.5 text-muted text-13 leading-[20px]">
           <Due row={row} now={now} />
           {row.since !== row.due && <time dateTime={row.since}>Espera desde {sayWaits(row, now)}</time>}
         </p>
       </div>
-      <div className={styles.acts} data-acts>
+      <div
+        className={classes(
+          styles.acts,
+          'flex flex-wrap gap-2 items-center justify-end max-phone:col-span-full max-phone:pt-1.5',
+        )}
+        data-acts
+      >
         {kind.acts(() => focusBeside(row.id))}
       </div>
     </li>
@@ -81,7 +87,7 @@ function Row({ row, now }: RowProps) {
 
 /** The earliest due first. */
 export const InboxList = ({ rows, now }: { rows: readonly InboxRow[]; now: number }) => (
-  <ul className={styles.list}>
+  <ul>
     {rows.map((row) => (
       <Row key={row.id} row={row} now={now} />
     ))}

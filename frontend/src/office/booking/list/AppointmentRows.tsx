@@ -72,7 +72,7 @@ const payingSearch = (params: URLSearchParams, { id }: StaffAppointment): { sear
 function Payment({ appointment }: { appointment: StaffAppointment }) {
   const [params] = useSearchParams();
   return (
-    <span className={styles.payment}>
+    <span className={classes(styles.payment, 'flex items-center gap-y-1 gap-x-2')}>
       <PaymentMark appointment={appointment} />
       <Pay visit={appointment} to={payingSearch(params, appointment)} bare />
     </span>
@@ -82,7 +82,7 @@ function Payment({ appointment }: { appointment: StaffAppointment }) {
 function Presses({ appointment }: { appointment: StaffAppointment }) {
   const [params] = useSearchParams();
   return (
-    <div className={styles.foot}>
+    <div className={classes(styles.foot, 'flex flex-wrap items-center gap-y-1 gap-x-2 empty:hidden')}>
       <StageControl appointment={appointment} />
       <Pay visit={appointment} to={payingSearch(params, appointment)} />
     </div>
@@ -143,7 +143,7 @@ const columns = ({ onStatus, beside, wide, low }: Shown): AppointmentColumn[] =>
     width: wide ? 312 : beside ? 196 : 164,
     render: (_, row) => (
       <>
-        <span className={styles.state}>
+        <span className="flex flex-wrap items-center gap-y-0.5 gap-x-2">
           <StatusControl appointment={row} onOpen={() => onStatus(row)} />
           {!beside && <StageControl appointment={row} />}
         </span>
@@ -169,22 +169,25 @@ function Card({ appointment, onStatus }: { appointment: StaffAppointment; onStat
   const { day, time } = sayStart(appointment);
   return (
     <>
-      <div className={styles.line}>
-        <time className={styles.when} dateTime={appointment.startsAt}>
+      <div className="flex items-center justify-between gap-3">
+        <time
+          className={classes(styles.when, 'flex items-baseline gap-2 min-w-0 whitespace-nowrap')}
+          dateTime={appointment.startsAt}
+        >
           <b>{time}</b>
           <small>{sentence(day)}</small>
         </time>
         <RowActions appointment={appointment} onStatus={onStatus} />
       </div>
-      <div className={styles.body}>
-        <div className={styles.who}>
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 items-center pr-2">
+        <div className={classes(styles.who, 'grid min-w-0 leading-[1.4]')}>
           <b>
             <AppointmentLink appointment={appointment} />
           </b>
           <small>{sayService(appointment)}</small>
           <small>{sayContact(appointment)}</small>
         </div>
-        <div className={styles.status}>
+        <div className={classes(styles.status, 'contents')}>
           <StatusControl appointment={appointment} onOpen={onStatus} />
           <WillCome appointment={appointment} />
           <Unverified appointment={appointment} />

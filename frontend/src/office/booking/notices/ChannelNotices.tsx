@@ -5,8 +5,8 @@ import { Bell } from 'lucide-react';
 import { useId, useState } from 'react';
 import { GatedButton } from '#office/ui/GatedButton.tsx';
 import { sentence } from '#office/ui/say.ts';
+import { classes } from '#ui/classes.ts';
 import { useEditLock } from '../data/locks.ts';
-import pane from '../tabs/Pane.module.css';
 import type { NoticeChannel } from './api.ts';
 import styles from './Notices.module.css';
 import { SendDialog } from './SendDialog.tsx';
@@ -48,8 +48,8 @@ interface RowProps {
 
 function Row({ title, when, word, tone, reason }: RowProps) {
   return (
-    <li className={styles.row}>
-      <div className={styles.what}>
+    <li className="flex items-center justify-between gap-3 py-2 px-3 [&+&]:border-t [&+&]:border-t-line">
+      <div className="grid min-w-0 leading-[1.4] [&_b]:font-medium [&_small]:text-12 [&_small]:text-muted [&_small]:tabular-nums">
         <b>{title}</b>
         <small>{when}</small>
         {reason && <small>{reason}</small>}
@@ -94,21 +94,21 @@ export function ChannelNotices({ channel, appointment, notices }: ChannelNotices
   const reasonId = useId();
   return (
     <section aria-label={word}>
-      <div className={styles.head}>
-        <h3 className={pane.heading}>
+      <div className={classes(styles.head, 'flex items-center justify-between gap-y-2 gap-x-4 mb-2')}>
+        <h3 className="font-text font-semibold text-14 leading-[1.45]">
           {word} <small>{addressOf(appointment, channel) ?? 'sin registrar'}</small>
         </h3>
         <SendNow channel={channel} appointment={appointment} reason={reason} reasonId={reasonId} />
       </div>
       {reason !== undefined && (
-        <p id={reasonId} className={pane.text}>
+        <p id={reasonId} className="leading-[1.45] text-muted">
           {reason}
         </p>
       )}
       {planned.length + sent.length === 0 ? (
-        <p className={pane.text}>Todavía no se ha enviado nada {BY_CHANNEL[channel]}.</p>
+        <p className="leading-[1.45] text-muted">Todavía no se ha enviado nada {BY_CHANNEL[channel]}.</p>
       ) : (
-        <ul className={styles.list}>
+        <ul className="border border-line rounded-control">
           {planned.map(({ kind, at }) => (
             <Row
               key={`${kind}#${at}`}

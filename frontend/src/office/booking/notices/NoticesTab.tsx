@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query';
 import { ListSkeleton } from '#office/list/ListSkeleton.tsx';
 import { LoadError } from '#office/ui/EmptyState.tsx';
 import { Facts } from '../tabs/Facts.tsx';
-import pane from '../tabs/Pane.module.css';
 import { noticesQuery } from './api.ts';
 import { ChannelNotices } from './ChannelNotices.tsx';
 import { saySource } from './words.ts';
@@ -15,9 +14,9 @@ const yesOrNo = (is: boolean): string => (is ? 'Sí' : 'No');
 function Consent({ consent }: Pick<AppointmentNotices, 'consent'>) {
   return (
     <section aria-label="Consentimiento del cliente">
-      <h3 className={pane.heading}>Consentimiento del cliente</h3>
+      <h3 className="font-text font-semibold text-14 leading-[1.45]">Consentimiento del cliente</h3>
       {consent === null ? (
-        <p className={pane.text}>No hay un consentimiento registrado.</p>
+        <p className="leading-[1.45] text-muted">No hay un consentimiento registrado.</p>
       ) : (
         <Facts
           rows={[
@@ -40,7 +39,7 @@ export function NoticesTab({ appointment }: { appointment: StaffAppointment }) {
   }
   if (data === undefined) return <ListSkeleton label="Cargando los recordatorios…" rows={4} />;
   return (
-    <div className={pane.stack}>
+    <div className="grid gap-5 min-w-0">
       {NOTICE_CHANNELS.map((channel) => (
         <ChannelNotices key={channel} channel={channel} appointment={appointment} notices={data} />
       ))}

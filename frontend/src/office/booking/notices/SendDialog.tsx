@@ -7,6 +7,7 @@ import { ApiError, detailOf } from '#api/error.ts';
 import { useOnce } from '#edit/useOnce.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { sayClient } from '#office/ui/say.ts';
+import { classes } from '#ui/classes.ts';
 import { toast } from '#ui/toast/index.ts';
 import { type NoticeChannel, sendNoticeMutation } from './api.ts';
 import styles from './Notices.module.css';
@@ -38,13 +39,13 @@ function Question({ channel, appointment, onClose }: Omit<SendDialogProps, 'open
     void sendOnce({ channel, key: key.current }, { onSuccess });
   };
   return (
-    <div className={styles.question}>
+    <div className="grid gap-3 [&_p]:m-0 [&_p]:leading-[1.45] [&_b]:font-semibold">
       <p>
         Le enviaremos a <b>{sayClient(appointment)}</b> ({addressOf(appointment, channel)}) la confirmación de su cita
         del {/* ends with the full stop of «p.m.» */ sayInstant(appointment.startsAt)}
       </p>
       {sending.isError && <Alert type="error" showIcon title={FAILED} description={sayRefusal(sending.error)} />}
-      <div className={styles.foot}>
+      <div className={classes(styles.foot, 'flex justify-end gap-2')}>
         <Button autoFocus onClick={onClose}>
           Volver
         </Button>

@@ -7,6 +7,7 @@ import type { ReceiptOf } from '#office/payments/published/api.ts';
 import { ReceiptLink } from '#office/payments/published/ReceiptLink.tsx';
 import { GatedButton } from '#office/ui/GatedButton.tsx';
 import { sentence } from '#office/ui/say.ts';
+import { classes } from '#ui/classes.ts';
 import { LEFT_IN_FAVOUR, PAYMENT_WORDS } from '../published/paid.ts';
 import styles from './FiledPayment.module.css';
 import { sayExtras } from './Lines.tsx';
@@ -50,10 +51,12 @@ export function FiledPayment({ payment, discountReason, keepReason, onReceipt, o
   const paid = sayMoney(sumOf(lines.map(({ amountCents }) => amountCents)));
   return (
     <article className={styles.payment} aria-label={`Pago de ${paid}, ${when}`}>
-      <header className={styles.head}>
-        <span className={styles.when}>{sentence(when)}</span>
-        <span className={styles.status}>{sayStatus(payment)}</span>
-        <b className={styles.paid}>{paid}</b>
+      <header className={classes(styles.head, 'flex items-center gap-y-1 gap-x-3 max-phone:flex-wrap')}>
+        <span className="flex-1 min-w-0 font-medium leading-[1.4] max-phone:basis-full">{sentence(when)}</span>
+        <span className="flex-none px-2 rounded-chip bg-neutral-bg text-neutral-ink font-text font-medium text-12 leading-[22px] whitespace-nowrap">
+          {sayStatus(payment)}
+        </span>
+        <b className="font-semibold tabular-nums whitespace-nowrap max-phone:ml-auto">{paid}</b>
         <GatedButton
           type="text"
           danger
@@ -76,7 +79,7 @@ export function FiledPayment({ payment, discountReason, keepReason, onReceipt, o
                 <small>{sayExtras(line)}</small>
                 {receipt && <ReceiptLink className={styles.receipt} receipt={receipt} onReceipt={onReceipt} />}
               </span>
-              <span className={styles.amount}>{sayMoney(line.amountCents)}</span>
+              <span className="tabular-nums whitespace-nowrap">{sayMoney(line.amountCents)}</span>
             </li>
           );
         })}

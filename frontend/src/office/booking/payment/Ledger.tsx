@@ -28,7 +28,7 @@ function LedgerField({ payment: { edit, account, busy }, name, label, before, af
         <label htmlFor={id}>{label}</label>
       </dt>
       <dd>
-        <span className={styles.inputs}>
+        <span className={classes(styles.inputs, 'flex gap-2 items-center')}>
           {children}
           <Input
             {...describe(id, { label, error })}
@@ -46,7 +46,7 @@ function LedgerField({ payment: { edit, account, busy }, name, label, before, af
           />
         </span>
         {error !== undefined && (
-          <p className={styles.error} id={`${id}-error`}>
+          <p className="mt-1 text-12 leading-[1.4] text-error" id={`${id}-error`}>
             {error}
           </p>
         )}
@@ -97,7 +97,7 @@ function ReasonField({ payment }: { payment: PaymentState }) {
     <div className={styles.reason}>
       <dt>
         <label htmlFor={id}>
-          Motivo del descuento {hint === undefined && <span className={styles.quiet}>(opcional)</span>}
+          Motivo del descuento {hint === undefined && <span className="ml-1 text-muted tabular-nums">(opcional)</span>}
         </label>
       </dt>
       <dd>
@@ -113,12 +113,12 @@ function ReasonField({ payment }: { payment: PaymentState }) {
           onChange={({ target }) => onChange(target.value)}
         />
         {error !== undefined && (
-          <p className={styles.error} id={`${id}-error`}>
+          <p className="mt-1 text-12 leading-[1.4] text-error" id={`${id}-error`}>
             {error}
           </p>
         )}
         {error === undefined && hint !== undefined && (
-          <p className={styles.hint} id={`${id}-hint`}>
+          <p className="mt-1 text-12 leading-[1.4] text-muted" id={`${id}-hint`}>
             {hint}
           </p>
         )}
@@ -144,8 +144,8 @@ const less = (cents: number): string => (cents > 0 ? `−${sayMoney(cents)}` : s
 function LedgerHead({ payment, reason }: HeadProps) {
   const { unlocked, mayUnlock, openFields, closeFields } = payment;
   return (
-    <div className={styles.head}>
-      <h3 className={styles.title}>Cuenta</h3>
+    <div className="flex items-center justify-between gap-3 min-h-10 px-4 pt-1">
+      <h3 className="font-text font-semibold text-14 leading-[1.45] tracking-normal">Cuenta</h3>
       {mayUnlock && reason === undefined && (
         <button type="button" className={styles.edit} onClick={unlocked ? closeFields : openFields}>
           {unlocked ? 'Listo' : 'Editar campos'}
@@ -175,8 +175,10 @@ function Figures({ payment }: { payment: PaymentState }) {
       </div>
       <div>
         <dt>
-          Descuento <span className={styles.quiet}>{account.percentage} %</span>
-          {account.discountReason !== '' && <small className={styles.why}>{account.discountReason}</small>}
+          Descuento <span className="ml-1 text-muted tabular-nums">{account.percentage} %</span>
+          {account.discountReason !== '' && (
+            <small className="block pb-1 text-12 text-muted wrap-anywhere">{account.discountReason}</small>
+          )}
         </dt>
         <dd>{less(account.discountCents)}</dd>
       </div>
@@ -191,7 +193,7 @@ function BothPrices({ payment, reason }: HeadProps) {
   const { bookedCents, todayCents } = prices;
   const isToday = account.totalCents === todayCents;
   return (
-    <p className={styles.prices}>
+    <p className="flex flex-wrap justify-between gap-y-1 gap-x-4 px-4 pb-1 text-muted">
       <span>
         Al reservar: {sayMoney(bookedCents)} · hoy: {sayMoney(todayCents)}
       </span>
@@ -215,7 +217,7 @@ export function Ledger({ session, excuse, ...head }: LedgerProps) {
   const { account } = payment;
   const dueCents = excuse === undefined ? account.pendingCents : 0;
   return (
-    <section className={styles.ledger} aria-label="Cuenta">
+    <section className={classes(styles.ledger, 'border border-line rounded-card bg-sand')} aria-label="Cuenta">
       <LedgerHead {...head} />
       <BothPrices {...head} />
       <dl>
@@ -253,7 +255,7 @@ export function Ledger({ session, excuse, ...head }: LedgerProps) {
         <div className={classes(styles.due, (dueCents === 0 || session !== undefined) && styles.paid)}>
           <dt>
             {session === undefined ? 'Pendiente' : 'Se paga con'}
-            {excuse !== undefined && <small className={styles.why}>{excuse}</small>}
+            {excuse !== undefined && <small className="block pb-1 text-12 text-muted wrap-anywhere">{excuse}</small>}
           </dt>
           <dd aria-live="polite">{session ?? sayMoney(dueCents)}</dd>
         </div>

@@ -7,7 +7,6 @@ import { EditField } from '#office/edit/EditField.tsx';
 import { EditText } from '#office/edit/fields.tsx';
 import { amountText } from '#office/ui/pesos.ts';
 import { shownAmount } from './check.ts';
-import styles from './Lines.module.css';
 import { MethodField } from './MethodField.tsx';
 import type { PaymentState } from './usePayment.ts';
 
@@ -27,9 +26,9 @@ function Change({ amountCents }: ChangeProps) {
   const id = useId();
   const [received, receive] = useState('');
   return (
-    <div className={styles.change}>
+    <div className="grid gap-1 content-start [&_label]:font-medium">
       <label htmlFor={id}>
-        Recibe <span className={styles.optional}>(opcional)</span>
+        Recibe <span className="text-muted font-normal">(opcional)</span>
       </label>
       <Input
         id={id}
@@ -40,7 +39,7 @@ function Change({ amountCents }: ChangeProps) {
         value={received}
         onChange={({ target }) => receive(target.value)}
       />
-      <p className={styles.left} role="status">
+      <p className="font-medium tabular-nums empty:hidden" role="status">
         {amountCents === undefined ? '' : sayChange(centsTyped(received), amountCents)}
       </p>
     </div>
@@ -65,14 +64,19 @@ export function LineForm({ payment }: { payment: PaymentState }) {
     payment.add();
   };
   return (
-    <form className={styles.form} noValidate aria-label="Nueva forma de pago" onSubmit={submit}>
-      <div className={styles.fields}>
-        <div className={styles.method}>
+    <form
+      className="grid gap-3 p-3 border border-line rounded-control bg-sand"
+      noValidate
+      aria-label="Nueva forma de pago"
+      onSubmit={submit}
+    >
+      <div className="grid grid-cols-2 gap-3 max-[480px]:grid-cols-1">
+        <div className="col-span-full">
           <EditField edit={edit} name="typed.paymentMethodId" label="Método" bare ownError>
             {(control, error) => <MethodField methods={payment.methods} control={control} error={error} />}
           </EditField>
         </div>
-        <div className={styles.money}>
+        <div className="[&_input]:text-right [&_input]:tabular-nums">
           <EditField edit={edit} name="typed.amount" label="Monto" tidy={tidyAmount}>
             {({ onChange, ...control }) => (
               <Input
@@ -92,7 +96,7 @@ export function LineForm({ payment }: { payment: PaymentState }) {
       </div>
       <Button
         htmlType="submit"
-        className={styles.add ?? ''}
+        className="justify-self-start max-[480px]:justify-self-stretch"
         icon={<Plus size={16} strokeWidth={1.8} aria-hidden />}
         disabled={payment.busy}
       >

@@ -61,7 +61,7 @@ export function MethodField({ methods, control: { value, onChange, ref }, error 
   const { said, choose, onKeyDown } = useTypedChoice(data, onChange);
   if (isError && data.length === 0) {
     return (
-      <p role="alert" className={styles.failed}>
+      <p role="alert" className="mt-1.5 text-14 leading-[1.45] text-muted text-error">
         Error al cargar los métodos de pago{' '}
         <Button type="link" size="small" loading={isFetching} onClick={() => void refetch()}>
           Intentar de nuevo
@@ -71,19 +71,19 @@ export function MethodField({ methods, control: { value, onChange, ref }, error 
   }
   return (
     <fieldset
-      className={styles.field}
+      className="min-w-0"
       onKeyDown={onKeyDown}
       {...(error !== undefined && { 'aria-describedby': `${id}-error` })}
     >
-      <legend className={styles.legend}>Método</legend>
+      <legend className="p-0 mb-1.5 text-14 font-medium">Método</legend>
       {data.length === 0 && (
-        <p role="status" className={styles.quiet}>
+        <p role="status" className="mt-1.5 text-14 leading-[1.45] text-muted empty:hidden">
           {isPending ? 'Cargando los métodos de pago…' : 'No hay métodos de pago'}
         </p>
       )}
-      <div className={styles.methods}>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(124px,1fr))] gap-2">
         {data.map((method, place) => (
-          <label key={method.id} className={classes(tile.tile, styles.method)}>
+          <label key={method.id} className={classes('ring-within', tile.tile, styles.method)}>
             <input
               type="radio"
               className={tile.radio}
@@ -98,11 +98,11 @@ export function MethodField({ methods, control: { value, onChange, ref }, error 
           </label>
         ))}
       </div>
-      <p role="status" className={styles.quiet}>
+      <p role="status" className="mt-1.5 text-14 leading-[1.45] text-muted empty:hidden">
         {said}
       </p>
       {error !== undefined && (
-        <p id={`${id}-error`} role="alert" className={styles.failed}>
+        <p id={`${id}-error`} role="alert" className="mt-1.5 text-14 leading-[1.45] text-muted text-error">
           {error}
         </p>
       )}

@@ -1,5 +1,6 @@
 import { MESSAGES } from '@rostro/shared/messages';
 import { Alert, Button } from 'antd';
+import { classes } from '#ui/classes.ts';
 import type { Account } from './account.ts';
 import { isTyped } from './draft.ts';
 import { LineForm } from './LineForm.tsx';
@@ -21,7 +22,7 @@ function problemOf({ error, alert, moved, account, draft, waiting, busy }: Payme
 function Problem({ payment }: { payment: PaymentState }) {
   const said = problemOf(payment);
   return (
-    <div className={styles.notes} aria-live="polite">
+    <div className={classes(styles.notes, 'empty:hidden')} aria-live="polite">
       {said && (
         <Alert
           type={said.warning ? 'warning' : 'error'}
@@ -55,7 +56,7 @@ function Settled({ payment, reason }: NewLinesProps) {
       title={saySettled(payment.account.newest)}
       {...(reason === undefined && {
         description: (
-          <div className={styles.extra}>
+          <div className="flex flex-wrap gap-y-2 gap-x-4 items-center justify-between">
             Si hubo algo más que cobrar, regístralo aparte.
             <Button onClick={payment.startExtra}>Registrar otro cobro</Button>
           </div>
@@ -68,13 +69,18 @@ function Settled({ payment, reason }: NewLinesProps) {
 function Head({ payment }: Pick<NewLinesProps, 'payment'>) {
   return (
     <div className={styles.head}>
-      <h3 className={styles.title}>Formas de pago</h3>
+      <h3 className="font-text font-semibold text-14 leading-[1.45] tracking-normal">Formas de pago</h3>
       {payment.begun ? (
-        <button type="button" className={styles.discard} disabled={payment.busy} onClick={payment.discard}>
+        <button
+          type="button"
+          className="min-h-7 py-0 px-0.5 border-0 bg-transparent text-plum font-medium hover:text-plum-hover hover:underline hover:underline-offset-3 max-phone:min-h-11"
+          disabled={payment.busy}
+          onClick={payment.discard}
+        >
           Descartar lo escrito
         </button>
       ) : (
-        <span className={styles.quiet}>Se guardan al presionar Pagar</span>
+        <span className="text-12 text-muted">Se guardan al presionar Pagar</span>
       )}
     </div>
   );

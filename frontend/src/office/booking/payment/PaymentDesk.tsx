@@ -14,7 +14,6 @@ import type { Prepaid } from '../published/prepaid.ts';
 import { TabBody } from '../tabs/TabBody.tsx';
 import { Ledger } from './Ledger.tsx';
 import { NewLines } from './NewLines.tsx';
-import styles from './Payment.module.css';
 import { Refunds } from './Refunds.tsx';
 import { RegisteredPayments } from './RegisteredPayments.tsx';
 import { UseBalance } from './UseBalance.tsx';
@@ -139,7 +138,7 @@ export function PaymentDesk({ appointment, filed, reason, refusal, locked, onClo
   const paidWith = prepaid && (appointment.session ? saySession(appointment.session) : prepaid.first.name);
   return (
     <TabBody foot={foot}>
-      <div ref={box} className={styles.desk} tabIndex={-1}>
+      <div ref={box} className="grid gap-6 min-w-0 focus:outline-none" tabIndex={-1}>
         {reason !== undefined && !locked && <Alert type="info" showIcon role="presentation" title={reason} />}
         {payment.receipt && <ReceiptOffer {...payment.receipt} />}
         <Ledger payment={payment} reason={reason} excuse={excuse} session={payment.begun ? undefined : paidWith} />

@@ -41,7 +41,7 @@ function Settled({ movement: { kind, at, by, method, amountCents, receipt }, onR
           </button>
         )}
       </span>
-      <span className={filed.amount}>{sayAmount(isRefund ? 0 - amountCents : amountCents)}</span>
+      <span className="tabular-nums whitespace-nowrap">{sayAmount(isRefund ? 0 - amountCents : amountCents)}</span>
     </li>
   );
 }
@@ -59,7 +59,7 @@ interface ActionsProps {
 
 function Actions({ reason, mayLeave, mayKeep, onAsk }: ActionsProps) {
   return (
-    <div className={styles.actions}>
+    <div className="flex flex-wrap gap-2">
       {mayLeave && (
         <GatedButton
           reason={reason}
@@ -113,7 +113,7 @@ export function Refunds({ appointment, account, reason, onReceipt }: RefundsProp
   return (
     <section className={styles.part} aria-label="Devoluciones">
       <div className={styles.head}>
-        <h3 className={styles.title}>Devoluciones</h3>
+        <h3 className="font-text font-semibold text-14 leading-[1.45] tracking-normal">Devoluciones</h3>
         {openCents > 0 && <Actions reason={reason} mayLeave={isOver && heldCents > 0} mayKeep={isOver} onAsk={ask} />}
       </div>
       {isCancelled && heldCents > 0 && (

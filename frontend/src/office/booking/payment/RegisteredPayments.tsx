@@ -124,7 +124,7 @@ function Cancelled({ movement, onReceipt }: { movement: AccountMovement } & Pick
           </button>
         )}
       </span>
-      <s className={filed.amount}>{sayMoney(0 - amountCents)}</s>
+      <s className="tabular-nums whitespace-nowrap">{sayMoney(0 - amountCents)}</s>
     </li>
   );
 }
@@ -156,9 +156,9 @@ export function RegisteredPayments({ appointment, payments, movements, reason, o
   return (
     <section className={styles.part} aria-label="Pagos registrados">
       <div className={styles.head}>
-        <h3 className={styles.title}>Pagos registrados</h3>
+        <h3 className="font-text font-semibold text-14 leading-[1.45] tracking-normal">Pagos registrados</h3>
       </div>
-      {payments.length === 0 && <p className={styles.none}>Todavía no hay pagos de esta cita.</p>}
+      {payments.length === 0 && <p className="text-muted">Todavía no hay pagos de esta cita.</p>}
       {payments.map((payment, place) => (
         <FiledPayment
           key={payment.id}

@@ -12,7 +12,6 @@ import { type Account, isNew } from './account.ts';
 import { useBalanceMutation } from './api.ts';
 import { discountIn } from './attempt.ts';
 import { saySettlementProblem, USE_FAILED } from './problems.ts';
-import styles from './UseBalance.module.css';
 import type { PaymentState } from './usePayment.ts';
 
 type Body = RouteInput<'useBalance'>['body'];
@@ -57,8 +56,8 @@ export function UseBalance({ appointmentId, payment, balanceCents, reason }: Use
   };
   const problem = using.error === null ? undefined : saySettlementProblem(USE_FAILED)(using.error);
   return (
-    <section className={styles.balance} aria-label="Saldo a favor">
-      <p className={styles.line}>
+    <section className="grid gap-2 py-3 px-4 border border-line rounded-control" aria-label="Saldo a favor">
+      <p className="flex flex-wrap gap-y-2 gap-x-4 items-center justify-between min-h-8">
         <span>
           Saldo a favor del cliente <b>{sayMoney(balanceCents)}</b>
         </span>
@@ -74,7 +73,7 @@ export function UseBalance({ appointmentId, payment, balanceCents, reason }: Use
           </GatedButton>
         )}
       </p>
-      <div className={styles.problem} aria-live="polite">
+      <div className="empty:hidden" aria-live="polite">
         {problem && (
           <Alert type="error" showIcon role="presentation" title={problem.title} description={problem.detail} />
         )}

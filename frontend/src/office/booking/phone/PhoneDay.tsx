@@ -71,7 +71,7 @@ function HourRow({ day, hour, seats: daySeats, only, onMenu }: HourRowProps) {
   return (
     <li className={classes(styles.hour, seat.row)}>
       <time dateTime={hour.startsAt}>{sayTime(hour.time)}</time>
-      <div className={styles.seats}>
+      <div className="grid grid-cols-1 gap-1 min-w-0">
         {shown.map((appointment) => (
           <VisitCard key={appointment.id} appointment={appointment} onMenu={onMenu} />
         ))}
@@ -107,7 +107,7 @@ export function PhoneDay({ day, facts, onMenu }: PhoneDayProps) {
   const daySeats = useMemo(() => facts && seatsOf(facts), [facts]);
   return (
     <>
-      <div className={styles.summary}>
+      <div className="py-2 px-4 text-muted text-12 tabular-nums empty:hidden [&_p]:m-0 [&_p]:leading-[20px]">
         {shut !== undefined && <p>{shut}</p>}
         {facts &&
           usesOf(facts, who.only).map(({ group, occupancy }) => (
@@ -117,7 +117,7 @@ export function PhoneDay({ day, facts, onMenu }: PhoneDayProps) {
           ))}
       </div>
       <WhoFilter {...who} />
-      <ol className={styles.hours} aria-label="Horas del día">
+      <ol aria-label="Horas del día">
         {day.hours.map((hour) => (
           <HourRow key={hour.time} day={day} hour={hour} seats={daySeats} only={who.only} onMenu={onMenu} />
         ))}
@@ -137,7 +137,7 @@ interface DayStripProps {
 /** The days of the week on phones; the selected one is shown below. */
 export function DayStrip({ days, facts = [], shown, onDay }: DayStripProps) {
   return (
-    <div className={styles.strip}>
+    <div className="grid grid-flow-col [grid-auto-columns:minmax(0,1fr)] gap-1 p-2 border-b border-b-line">
       {days.map((day) => {
         const plan = facts.find((one) => one.day === day);
         return (

@@ -15,16 +15,15 @@ import { useTimelineActs } from '../timeline/TimelineContext.ts';
 import { useVisitDialogs, VisitDialogs } from '../timeline/VisitDialogs.tsx';
 import { CancelledList } from '../views/CancelledList.tsx';
 import { DayStrip, PhoneDay } from './PhoneDay.tsx';
-import styles from './PhoneView.module.css';
 
 /** The shape of the list, so that the layout does not jump. */
 const PhoneSkeleton = () => (
-  <div className={styles.shape}>
+  <div className="grid gap-4.5 py-4 px-3">
     <p className="sr" role="status">
       Cargando el calendario…
     </p>
     {placeholderKeys(9).map((hour) => (
-      <div key={hour} className={styles.row}>
+      <div key={hour} className="grid grid-cols-[64px_minmax(0,1fr)] gap-2.5">
         <Skeleton height={12} width={48} />
         <Skeleton height={52} radius={7} />
       </div>

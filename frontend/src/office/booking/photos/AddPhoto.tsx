@@ -8,6 +8,7 @@ import { ACCEPT } from '#office/image/check.ts';
 import { recordsQuery, showRecord } from '#office/records/published/notes/api.ts';
 import { CameraDialog, hasCamera } from '#office/records/published/photos/Camera.tsx';
 import { areaKey, guideFor, PHOTO_AREAS, sayPhoto } from '#office/records/published/photos/words.ts';
+import { classes } from '#ui/classes.ts';
 import { toast } from '#ui/toast/index.ts';
 import styles from './Photos.module.css';
 import { type PhotoSaid, type Progress, usePhotoUpload } from './usePhotoUpload.ts';
@@ -29,12 +30,19 @@ function wordsOf(progress: Progress, problem: string | undefined): string {
 function UploadProgress({ progress, problem, onCancel }: UploadProgressProps) {
   const sending = progress.state === 'sending';
   return (
-    <div className={styles.progress}>
-      <p role="status" className={sending ? styles.hint : styles.problem}>
+    <div className="basis-full">
+      <p
+        role="status"
+        className={
+          sending
+            ? 'text-12 leading-[1.5] text-muted empty:hidden'
+            : 'text-12 leading-[1.5] text-muted text-error empty:hidden'
+        }
+      >
         {wordsOf(progress, problem)}
       </p>
       {sending && (
-        <div className={styles.bar}>
+        <div className="flex items-center gap-3">
           <Bar percent={progress.percent} size="small" aria-label={`Subiendo ${progress.name}`} />
           <Button size="small" onClick={onCancel}>
             Cancelar subida
@@ -54,7 +62,7 @@ function UploadProgress({ progress, problem, onCancel }: UploadProgressProps) {
 function PhotoFields({ said, latest, disabled, onChange }: PhotoFieldsProps) {
   const id = useId();
   return (
-    <div className={styles.fields}>
+    <div className="grid grid-cols-[auto_minmax(0,1fr)_auto_152px] basis-full items-center gap-2 [&_label]:text-muted max-phone:grid-cols-[auto_minmax(0,1fr)]">
       <label htmlFor={`${id}-area`}>Zona</label>
       <AutoComplete
         id={`${id}-area`}
@@ -89,7 +97,7 @@ interface PhotoFieldsProps {
 
 /** The earlier photo of the area, so that the next one is taken from the same place. */
 const Guide = ({ photo }: { photo: RecordPhoto }) => (
-  <figure className={styles.guide}>
+  <figure className={classes(styles.guide, 'flex basis-full items-center gap-3 text-12 text-muted')}>
     <img src={photo.thumbUrl} alt={`Foto anterior, ${sayPhoto(photo)}`} loading="lazy" />
     <figcaption>Foto anterior: {sayPhoto(photo)}. Toma la nueva con la misma postura y distancia.</figcaption>
   </figure>
@@ -140,9 +148,14 @@ export function AddPhoto({ record, shownAt }: AddPhotoProps) {
     target.value = '';
     if (file !== undefined) take(file);
   };
-  if (full) return <p className={styles.hint}>La nota ya tiene las {MAX_PHOTOS} fotos que puede llevar.</p>;
+  if (full)
+    return (
+      <p className="text-12 leading-[1.5] text-muted empty:hidden">
+        La nota ya tiene las {MAX_PHOTOS} fotos que puede llevar.
+      </p>
+    );
   return (
-    <div className={styles.add}>
+    <div className="flex flex-wrap items-center justify-between gap-y-2 gap-x-3">
       <PhotoFields said={said} latest={today} disabled={sending} onChange={setSaid} />
       {guide && <Guide photo={guide} />}
       <Checkbox
@@ -153,7 +166,7 @@ export function AddPhoto({ record, shownAt }: AddPhotoProps) {
       >
         La persona dio su consentimiento para esta foto
       </Checkbox>
-      <div className={styles.buttons}>
+      <div className="flex flex-wrap gap-2 max-phone:flex-1 max-phone:[&>button]:flex-1">
         {hasCamera() && (
           <Button
             icon={<Camera size={16} strokeWidth={1.8} aria-hidden />}

@@ -5,6 +5,7 @@ import { sayEntry } from '#office/records/published/notes/words.ts';
 import { sayPhoto } from '#office/records/published/photos/words.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { sentence } from '#office/ui/say.ts';
+import { classes } from '#ui/classes.ts';
 import styles from './Photos.module.css';
 
 type Photo = ClinicalRecord['photos'][number];
@@ -34,7 +35,7 @@ export function Photos({ photos, onReload }: PhotosProps) {
   };
   return (
     <>
-      <ul className={styles.photos} aria-label="Fotos">
+      <ul className="flex flex-wrap gap-2" aria-label="Fotos">
         {photos.map((photo) => (
           <li key={photo.id}>
             <button type="button" className={styles.thumb} aria-haspopup="dialog" onClick={() => show(photo)}>
@@ -44,7 +45,7 @@ export function Photos({ photos, onReload }: PhotosProps) {
         ))}
       </ul>
       {stale && (
-        <p className={styles.stale} role="status">
+        <p className="text-12 leading-[1.5] text-muted" role="status">
           Las fotos dejan de mostrarse a los pocos minutos.{' '}
           <Button size="small" onClick={() => void refresh()}>
             Volver a mostrar
@@ -53,7 +54,7 @@ export function Photos({ photos, onReload }: PhotosProps) {
       )}
       <Dialog open={open} onCancel={() => setOpen(false)} title="Foto de la nota" footer={null} width={LARGE_WIDTH}>
         {opened && (
-          <figure className={styles.large}>
+          <figure className={classes(styles.large, 'grid gap-2')}>
             <img src={opened.url} alt={`Foto, ${nameOf(opened)}`} onError={() => setStale(true)} />
             <figcaption>
               {nameOf(opened)}. Con el consentimiento de la persona.

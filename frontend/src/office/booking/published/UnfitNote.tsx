@@ -38,7 +38,7 @@ function Row({ visit, onOpen }: { visit: UnfitVisit; onOpen: () => void }) {
       <span>
         {clientName ?? 'Cliente sin datos'} · {serviceName ?? 'Servicio no disponible'}
       </span>
-      <span className={styles.why}>{sayReason(visit)}</span>
+      <span className="text-muted">{sayReason(visit)}</span>
     </li>
   );
 }
@@ -52,15 +52,15 @@ interface ListProps {
 function List({ visits: { items, total }, open, onClose }: ListProps) {
   return (
     <Dialog open={open} onCancel={onClose} title="Siguen reservadas" footer={<Button onClick={onClose}>Cerrar</Button>}>
-      <p className={styles.lead}>
+      <p className="mb-3 text-muted">
         Ya no caben como está el plan, pero nadie se queda sin su cita. Abre cada una para moverla.
       </p>
-      <ul className={styles.list}>
+      <ul className="grid gap-3 max-h-105 overflow-auto [&_li]:grid [&_li]:pb-3 [&_li]:border-b [&_li]:border-b-line [&_a]:justify-self-start [&_a]:min-h-6 [&_a]:font-semibold">
         {items.map((visit) => (
           <Row key={visit.id} visit={visit} onOpen={onClose} />
         ))}
       </ul>
-      {total > items.length && <p className={styles.lead}>y {sayAppointments(total - items.length)} más</p>}
+      {total > items.length && <p className="mb-3 text-muted">y {sayAppointments(total - items.length)} más</p>}
     </Dialog>
   );
 }

@@ -82,10 +82,10 @@ function UnfitSection({ visits: { items, total } }: { visits: UnfitVisits }) {
     <Section
       title="Siguen reservadas"
       count={total}
-      foot={rest > 0 && <p className={styles.note}>y {sayAppointments(rest)} más</p>}
+      foot={rest > 0 && <p className="text-muted px-4 pb-3 text-13">y {sayAppointments(rest)} más</p>}
     >
       {items.map((visit) => (
-        <li key={visit.id} className={styles.row}>
+        <li key={visit.id} className="relative px-4 pb-2.5 [&+&]:pt-2.5 [&+&]:border-t [&+&]:border-t-row-line">
           <button type="button" className={styles.open} onClick={() => edit(visit.id)}>
             <b>{visit.clientName ?? 'Cliente sin datos'}</b>
             <span>{sentence(sayInstant(visit.startsAt))}</span>
@@ -137,9 +137,18 @@ export function Rail({ rail: { open, toggle }, day, onDay }: RailProps) {
   const Icon = open ? PanelRightClose : PanelRightOpen;
   return (
     <aside className={classes(panel.panel, styles.rail, !open && styles.closed)} aria-label={TITLE}>
-      <div className={styles.top}>
+      <div
+        className={classes(
+          styles.top,
+          'flex flex-none items-center gap-2 min-h-13.25 pr-2 pl-4 border-b border-b-line',
+        )}
+      >
         {open && <h2>{TITLE}</h2>}
-        {total > 0 && <span className={styles.total}>{total}</span>}
+        {total > 0 && (
+          <span className="min-w-5 px-1.5 rounded-[10px] bg-pending-bg text-pending-ink font-text font-semibold text-12 leading-[20px] text-center tabular-nums">
+            {total}
+          </span>
+        )}
         <button
           type="button"
           className={styles.toggle}
@@ -158,10 +167,10 @@ export function Rail({ rail: { open, toggle }, day, onDay }: RailProps) {
         {open && (
           <>
             <MiniMonth day={day} onDay={onDay} />
-            {failed && <div className={styles.failed}>{failed}</div>}
+            {failed && <div className="p-3 border-t border-t-line">{failed}</div>}
             {sections}
             {!isKnown && !failed && (
-              <div className={styles.shape}>
+              <div className="grid gap-3 px-4 pt-3 pb-4 border-t border-t-line">
                 <p className="sr" role="status">
                   Cargando lo que está por confirmar o mover…
                 </p>
@@ -170,7 +179,7 @@ export function Rail({ rail: { open, toggle }, day, onDay }: RailProps) {
               </div>
             )}
             {isKnown && sections.length === 0 && (
-              <p className={styles.nothing}>
+              <p className="flex items-center gap-2 p-4 border-t border-t-line text-sage-ink text-13">
                 <CircleCheckBig size={18} strokeWidth={1.8} aria-hidden />
                 Ninguna cita espera por confirmar ni por mover.
               </p>

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { classes } from '#ui/classes.ts';
 import styles from './Rail.module.css';
 
 interface SectionProps {
@@ -14,10 +15,14 @@ interface SectionProps {
 export function Section({ title, count, children, foot }: SectionProps) {
   const id = useId();
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <section className={classes(styles.section, 'border-t border-t-line')} aria-labelledby={id}>
       <h3 id={id} tabIndex={-1}>
         {title}
-        {count !== undefined && <span className={styles.count}>{count}</span>}
+        {count !== undefined && (
+          <span className="min-w-5 px-1.5 rounded-[10px] bg-pending-bg text-pending-ink font-text font-semibold text-12 leading-[20px] text-center tabular-nums">
+            {count}
+          </span>
+        )}
       </h3>
       <ul>{children}</ul>
       {foot}

@@ -28,19 +28,22 @@ function Row({ appointment, mayConfirm }: { appointment: StaffAppointment; mayCo
   const phone = appointment.client?.phone;
   const { day, time } = sayStart(appointment);
   return (
-    <li id={rowId(appointment.id)} className={classes(styles.row, styles.withActs)}>
+    <li
+      id={rowId(appointment.id)}
+      className="relative px-4 pb-2.5 [&+&]:pt-2.5 [&+&]:border-t [&+&]:border-t-row-line grid grid-cols-[minmax(0,1fr)_auto] gap-2 items-center"
+    >
       <button type="button" className={styles.open} onClick={() => edit(appointment.id)}>
         <b>{sayClient(appointment)}</b>
         <span>
           {shortDay(day)}, {time}
         </span>
-        <span className={styles.quiet}>
+        <span className="text-muted">
           {sayService(appointment)}
           {appointment.createdBy === 'client' && ' · En línea'}
         </span>
         <Unverified appointment={appointment} />
       </button>
-      <div className={styles.acts}>
+      <div className={classes(styles.acts, 'flex flex-col items-end gap-0.5')}>
         {phone && (
           <a href={telLink(phone)} aria-label={`Llamar: ${nameOf(appointment)}`} title="Llamar al cliente">
             <Phone size={16} aria-hidden />
@@ -73,7 +76,10 @@ export function WaitingSection({ count, rows }: WaitingSectionProps) {
       count={count}
       foot={
         count > rows.length && (
-          <Link to={`${waitingPath(waitingDays(today))}&ahead=true`} className={styles.rest}>
+          <Link
+            to={`${waitingPath(waitingDays(today))}&ahead=true`}
+            className="focus-visible:-outline-offset-1 block px-4 pt-2.5 pb-3.5 border-t border-t-row-line text-plum text-13 font-medium"
+          >
             Ver las {count}
           </Link>
         )

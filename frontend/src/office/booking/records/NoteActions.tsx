@@ -36,7 +36,7 @@ export function NoteActions({ onChange, ...note }: NoteProps & { onChange: () =>
       {record.author.id === me?.id ? (
         <OwnDraft onChange={onChange} {...note} />
       ) : (
-        <p className={styles.quiet}>
+        <p className="text-12 leading-[1.5] text-muted">
           Solo quien la escribió puede cambiarla o firmarla. Para decir algo más, agrega una nota tuya.
         </p>
       )}

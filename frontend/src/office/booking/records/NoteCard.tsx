@@ -5,6 +5,7 @@ import { readDraft } from '#edit/drafts.ts';
 import { sayEntry, saySignature } from '#office/records/published/notes/words.ts';
 import { sentence } from '#office/ui/say.ts';
 import { Chip } from '#ui/chip/Chip.tsx';
+import { classes } from '#ui/classes.ts';
 import { Photos } from '../photos/Photos.tsx';
 import { changeOf } from './draft.ts';
 import { NoteActions, type NoteProps } from './NoteActions.tsx';
@@ -36,7 +37,7 @@ function NoteFacts({ record }: { record: ClinicalRecord }) {
   const facts = factsOf(record);
   return (
     <>
-      {text !== '' && <p className={styles.words}>{text}</p>}
+      {text !== '' && <p className="leading-[1.5] whitespace-pre-line wrap-anywhere">{text}</p>}
       {facts.length > 0 && (
         <dl className={styles.facts}>
           {facts.map(([label, said]) => (
@@ -47,13 +48,13 @@ function NoteFacts({ record }: { record: ClinicalRecord }) {
           ))}
         </dl>
       )}
-      {signed && <p className={styles.quiet}>Firmada: {saySignature(signed)}</p>}
+      {signed && <p className="text-12 leading-[1.5] text-muted">Firmada: {saySignature(signed)}</p>}
       {addenda.length > 0 && (
-        <ul className={styles.addenda} aria-label="Agregado después">
+        <ul className="grid gap-2 pl-3 border-l-2 border-l-line" aria-label="Agregado después">
           {Object.entries(addenda).map(([place, { text: more, ...added }]) => (
             <li key={place}>
-              <span className={styles.quiet}>{sentence(saySignature(added))}</span>
-              <p className={styles.words}>{more}</p>
+              <span className="text-12 leading-[1.5] text-muted">{sentence(saySignature(added))}</span>
+              <p className="leading-[1.5] whitespace-pre-line wrap-anywhere">{more}</p>
             </li>
           ))}
         </ul>
@@ -67,9 +68,12 @@ export function NoteCard({ record, shownAt, onReload }: NoteProps) {
   const [changing, setChanging] = useState(() => readDraft(changeOf(record.id)) !== undefined);
   const name = sentence(sayEntry(createdAt, author));
   return (
-    <article className={styles.note} aria-label={`Nota, ${name}`}>
-      <header className={styles.noteHead}>
-        <span className={styles.quiet}>{name}</span>
+    <article
+      className={classes(styles.note, 'grid gap-2 min-w-0 py-3 border-t border-t-line')}
+      aria-label={`Nota, ${name}`}
+    >
+      <header className="flex items-center justify-between gap-3">
+        <span className="text-12 leading-[1.5] text-muted">{name}</span>
         <Chip tone={signed ? 'confirmed' : 'pending'}>{signed ? 'Firmada' : 'Borrador'}</Chip>
       </header>
       {changing ? (

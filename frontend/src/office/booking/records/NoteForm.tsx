@@ -43,7 +43,7 @@ function FillFromTemplate({ edit, serviceIds }: FillFromTemplateProps) {
   const own = data.filter((one) => one.isActive && one.serviceIds.some((id) => serviceIds.includes(id)));
   if (own.length === 0) return null;
   return (
-    <div className={styles.templates}>
+    <div className="flex flex-wrap gap-2">
       {own.map((template) => (
         <Button
           key={template.id}

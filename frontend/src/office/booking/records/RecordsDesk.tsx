@@ -10,6 +10,7 @@ import { MedicalButton } from '#office/records/published/medical/MedicalDialog.t
 import type { Records } from '#office/records/published/notes/api.ts';
 import { PhotosButton } from '#office/records/published/photos/PhotosDialog.tsx';
 import { sentence } from '#office/ui/say.ts';
+import { classes } from '#ui/classes.ts';
 import { newNoteOf } from './draft.ts';
 import type { NoteProps } from './NoteActions.tsx';
 import { NoteCard } from './NoteCard.tsx';
@@ -36,11 +37,11 @@ function byVisit(records: readonly ClinicalRecord[]): Map<string, ClinicalRecord
 function EarlierVisits({ records, ...shared }: EarlierVisitsProps) {
   const visits = byVisit(records);
   return (
-    <section className={styles.part} aria-label="Visitas anteriores">
-      <div className={styles.head}>
-        <h3 className={styles.title}>Visitas anteriores</h3>
+    <section className="grid gap-2 min-w-0" aria-label="Visitas anteriores">
+      <div className="flex flex-wrap items-center justify-between gap-y-1 gap-x-3 min-h-8">
+        <h3 className="font-text font-semibold text-14 leading-[1.45] tracking-normal">Visitas anteriores</h3>
       </div>
-      {visits.size === 0 && <p className={styles.none}>No hay notas de visitas anteriores.</p>}
+      {visits.size === 0 && <p className="text-muted">No hay notas de visitas anteriores.</p>}
       {[...visits].map(([appointmentId, notes]) => (
         <Visit key={appointmentId} notes={notes} {...shared} />
       ))}
@@ -52,8 +53,13 @@ function Visit({ notes, ...shared }: { notes: readonly ClinicalRecord[] } & Omit
   const [first] = notes;
   if (first === undefined) return null;
   return (
-    <details className={styles.visit}>
-      <summary className={styles.summary}>
+    <details className={classes(styles.visit, 'min-w-0 border-t border-t-line')}>
+      <summary
+        className={classes(
+          styles.summary,
+          'flex items-start gap-2 min-h-11 py-2.5 px-0 leading-[1.4] list-none cursor-pointer',
+        )}
+      >
         <ChevronRight size={16} strokeWidth={1.8} aria-hidden />
         <span>
           {sentence(sayInstant(first.startsAt))}
@@ -84,17 +90,17 @@ export function RecordsDesk({ appointment, records, onReload }: RecordsDeskProps
   const serviceIds = [service, nextService].flatMap((one) => one?.id ?? []);
   const shared = { shownAt: appointment.id, onReload };
   return (
-    <div className={styles.desk}>
+    <div className="grid gap-7 min-w-0">
       {appointment.client && (
-        <div className={styles.person}>
+        <div className="flex flex-wrap gap-2">
           <MedicalButton clientId={appointment.client.id} />
           <HealthFormButton client={appointment.client} />
           <PhotosButton clientId={appointment.client.id} />
         </div>
       )}
-      <section className={styles.part} aria-label="Notas de visita">
-        <div className={styles.head}>
-          <h3 className={styles.title}>Notas de visita</h3>
+      <section className="grid gap-2 min-w-0" aria-label="Notas de visita">
+        <div className="flex flex-wrap items-center justify-between gap-y-1 gap-x-3 min-h-8">
+          <h3 className="font-text font-semibold text-14 leading-[1.45] tracking-normal">Notas de visita</h3>
           {!writing && (
             <GuardedButton
               code="edit_records"
@@ -108,7 +114,7 @@ export function RecordsDesk({ appointment, records, onReload }: RecordsDeskProps
         {writing && (
           <NewNote appointmentId={appointment.id} serviceIds={serviceIds} onClose={() => setWriting(false)} />
         )}
-        {visit.length === 0 && !writing && <p className={styles.none}>Todavía no hay notas de esta visita.</p>}
+        {visit.length === 0 && !writing && <p className="text-muted">Todavía no hay notas de esta visita.</p>}
         {visit.map((record) => (
           <NoteCard key={record.id} record={record} {...shared} />
         ))}

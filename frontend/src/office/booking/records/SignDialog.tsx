@@ -10,6 +10,7 @@ import { recordsQuery, signMutation } from '#office/records/published/notes/api.
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { signedInAt } from '#session/stored.ts';
 import { useSession } from '#session/useSession.ts';
+import { classes } from '#ui/classes.ts';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { toast } from '#ui/toast/index.ts';
 import { useFailureToast } from '#ui/toast/useFailureToast.ts';
@@ -61,9 +62,9 @@ function Warnings({ record, shownAt }: Pick<SignBodyProps, 'record' | 'shownAt'>
         <Alert type="warning" showIcon title={`A la nota le falta ${new Intl.ListFormat('es-MX').format(missing)}.`} />
       )}
       {data?.licence ? (
-        <p className={styles.quiet}>Se firma con tu cédula profesional {data.licence}.</p>
+        <p className="text-12 leading-[1.5] text-muted">Se firma con tu cédula profesional {data.licence}.</p>
       ) : (
-        <p className={styles.quiet}>
+        <p className="text-12 leading-[1.5] text-muted">
           Tu cédula profesional no está registrada, y la nota se firma sin ella. Quien configura la clínica la escribe
           en Configuración, Personas.
         </p>
@@ -95,7 +96,7 @@ function SignBody({ record, shownAt, onReload, onClose }: SignBodyProps) {
     void sign();
   };
   return (
-    <div className={styles.sign}>
+    <div className={classes(styles.sign, 'grid gap-3')}>
       <p>Una vez firmada, la nota ya no se puede cambiar: solo se le puede agregar.</p>
       <Warnings record={record} shownAt={shownAt} />
       {error && !isPending && (
@@ -121,7 +122,7 @@ function SignBody({ record, shownAt, onReload, onClose }: SignBodyProps) {
           </Suspense>
         </>
       )}
-      <div className={styles.signFoot}>
+      <div className="flex gap-2 justify-end">
         <Button autoFocus={proven} onClick={onClose}>
           Volver
         </Button>

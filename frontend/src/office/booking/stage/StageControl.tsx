@@ -7,7 +7,6 @@ import press from '#office/ui/RowPress.module.css';
 import { classes } from '#ui/classes.ts';
 import { useEditLock } from '../data/locks.ts';
 import { nameOf } from '../data/rows.ts';
-import styles from './StageControl.module.css';
 import { StageGlyph } from './StageGlyph.tsx';
 import { STAGE_WORDS } from './stages.ts';
 import { useStep } from './useStep.ts';
@@ -28,9 +27,9 @@ export function StageControl({ appointment }: { appointment: StaffAppointment })
   const stage = openStageOf(appointment);
   const { to, word } = NEXT[stage];
   return (
-    <span className={styles.control}>
+    <span className="inline-flex flex-wrap items-center gap-y-0.5 gap-x-2">
       {stage !== 'expected' && (
-        <span className={styles.stage}>
+        <span className="inline-flex items-center gap-1.25 font-text font-medium text-12 leading-[22px] text-plum whitespace-nowrap">
           <StageGlyph stage={stage} />
           {STAGE_WORDS[stage]}
         </span>
@@ -69,13 +68,13 @@ export function StageLine({ appointment }: { appointment: StaffAppointment }) {
   const { to, word } = NEXT[stage];
   const back = BEFORE[stage];
   return (
-    <div className={styles.line}>
-      <p className={styles.said}>
+    <div className="flex flex-wrap items-center justify-between gap-y-2 gap-x-4 py-2 pr-2 pl-3 border border-line rounded-control bg-sand">
+      <p className="flex items-center gap-2 font-medium [&_svg]:text-plum">
         <StageGlyph stage={stage} size={16} />
         <span className="sr">Etapa: </span>
         {sayStage(appointment)}
       </p>
-      <span className={styles.buttons}>
+      <span className="flex flex-wrap gap-2">
         {back !== undefined && (
           <GatedButton
             reason={backLock}

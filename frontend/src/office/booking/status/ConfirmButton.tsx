@@ -12,7 +12,6 @@ import { showUndoToast, UNDO_MS } from '#office/ui/showUndoToast.tsx';
 import { toast } from '#ui/toast/index.ts';
 import { nameOf } from '../data/rows.ts';
 import { setStatusMutation } from '../published/api.ts';
-import styles from './StatusControl.module.css';
 import { SAVED, STATUS_FAILED } from './useSetStatus.ts';
 
 const TOLD_ALREADY =
@@ -106,7 +105,7 @@ export function WithConfirm({ appointment, allowed, children }: WithConfirmProps
   const box = useRef<HTMLSpanElement>(null);
   const focusChip = (): void => box.current?.querySelector('button')?.focus();
   return (
-    <span ref={box} className={styles.control}>
+    <span ref={box} className="inline-flex flex-wrap items-center gap-y-0.5 gap-x-2">
       {children}
       {allowed && shownStatusOf(appointment) === 'pending' && (
         <ConfirmButton appointment={appointment} onFocusLost={focusChip} />

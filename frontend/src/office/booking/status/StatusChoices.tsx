@@ -32,11 +32,11 @@ export function StatusChoices({ current, value, disabled, onChange }: StatusChoi
     >
       {CHOICES.map(({ status, text }) => (
         <Radio key={status} value={status} className={styles.choice ?? ''}>
-          <span className={styles.line}>
+          <span className="flex items-center justify-between gap-2 [&_small]:text-12 [&_small]:text-muted">
             <StatusChip status={status} />
             {status === current && <small>Estado actual</small>}
           </span>
-          <span className={styles.text}>{text}</span>
+          <span className="block mt-1 text-13 leading-[1.45] text-muted">{text}</span>
         </Radio>
       ))}
     </Radio.Group>

@@ -19,7 +19,7 @@ interface StatusControlProps {
 export function LockedChip({ appointment, reason }: { appointment: StaffAppointment; reason: string }) {
   return (
     <Tooltip title={reason}>
-      <span className={styles.still}>
+      <span className="inline-flex items-center min-h-7 rounded-chip max-phone:min-h-11">
         <StatusChip status={shownStatusOf(appointment)} />
         <span className="sr">. {reason}</span>
       </span>

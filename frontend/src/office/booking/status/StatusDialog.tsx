@@ -5,7 +5,6 @@ import { Dialog } from '#office/ui/Dialog.tsx';
 import { sayClient, sayService, sentence } from '#office/ui/say.ts';
 import { actionsId } from '../data/rows.ts';
 import type { NewStatus } from '../published/api.ts';
-import styles from './StatusDialog.module.css';
 import { StatusForm } from './StatusForm.tsx';
 
 interface StatusDialogProps {
@@ -40,7 +39,7 @@ export function StatusDialog({ appointment, open, initial, onClose }: StatusDial
       afterOpenChange={(shown) => (shown ? focusChoice(box.current) : keepFocusInRow(appointment.id))}
     >
       <div ref={box}>
-        <p className={styles.what}>
+        <p className="grid mb-4 text-muted leading-[1.45] [&_b]:font-semibold [&_b]:text-ink">
           <b>{sayClient(appointment)}</b>
           <span>{sentence(sayInstant(appointment.startsAt))}</span>
           <span>{sayService(appointment)}</span>

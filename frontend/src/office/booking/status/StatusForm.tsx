@@ -6,6 +6,7 @@ import { useTyped } from '#edit/drafts.ts';
 import { useOnce } from '#edit/useOnce.ts';
 import { ListSkeleton } from '#office/list/ListSkeleton.tsx';
 import { LoadError } from '#office/ui/EmptyState.tsx';
+import { classes } from '#ui/classes.ts';
 import { lockedReason, stageReason } from '../data/locks.ts';
 import { paymentsQuery } from '../payment/api.ts';
 import type { NewStatus } from '../published/api.ts';
@@ -50,11 +51,11 @@ export function StatusForm({ appointment, initial, onClose }: StatusFormProps) {
     if (choice !== undefined && !nothingNew) void send({ id, status: choice }, { onSuccess: onClose });
   };
   return (
-    <div className={styles.form}>
+    <div className={classes(styles.form, 'grid gap-3')}>
       <StatusChoices current={current} value={choice} disabled={lock !== undefined} onChange={choose} />
       {heldCents === 0 && (
         <form
-          className={styles.plain}
+          className={classes(styles.plain, 'grid gap-3')}
           onSubmit={(event) => {
             event.preventDefault();
             save();
@@ -74,7 +75,7 @@ export function StatusForm({ appointment, initial, onClose }: StatusFormProps) {
               />
             )}
           </div>
-          <div className={styles.foot}>
+          <div className={classes(styles.foot, 'flex justify-end gap-2 mt-2')}>
             <Button onClick={onClose}>Volver</Button>
             <Button
               type="primary"

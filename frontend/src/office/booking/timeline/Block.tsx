@@ -51,7 +51,7 @@ function faceOf(
       title={[sayClient(appointment), times, service, outcome, ...alerts.map(sayAlert)].filter(Boolean).join(' · ')}
       aria-hidden
     >
-      <span className={styles.first}>
+      <span className={classes(styles.first, 'flex items-center gap-1.25 min-w-0 min-h-4.25')}>
         {statusGlyph(appointment)}
         {alerts.length > 0 && <AlertGlyph alerts={alerts} />}
         <b>{sayClient(appointment)}</b>
@@ -61,8 +61,8 @@ function faceOf(
             {alerts.map(sayAlert).join(' · ')}
           </small>
         )}
-        <span className={styles.marks} data-amount={amount}>
-          {mark !== undefined && lines < 4 && <TriangleAlert className={styles.alert} size={12} strokeWidth={2.25} />}
+        <span className={classes(styles.marks, 'inline-flex items-center gap-1 ml-auto pl-0.5')} data-amount={amount}>
+          {mark !== undefined && lines < 4 && <TriangleAlert className="text-error" size={12} strokeWidth={2.25} />}
           {isUnverified(appointment) && <UnverifiedGlyph appointment={appointment} />}
           {willCome(appointment) && <WillComeGlyph appointment={appointment} />}
           {reached !== undefined && <StageGlyph stage={openStageOf(appointment)} size={11} />}
@@ -72,8 +72,8 @@ function faceOf(
       </span>
       {lines === 2 && (
         <small className={styles.second} data-amount={amount}>
-          <span className={styles.times}>{times}</span>
-          <span className={styles.rest}>
+          <span className="flex-none">{times}</span>
+          <span className={classes(styles.rest, 'flex flex-wrap h-4 overflow-hidden flex-[1_1_0] -ml-1')}>
             <span> · {service}</span>
           </span>
         </small>
@@ -81,7 +81,7 @@ function faceOf(
       {lines >= 3 && (
         <>
           <small className={classes(styles.second, styles.worded)} data-amount={amount}>
-            <span className={styles.times}>
+            <span className="flex-none">
               {times}
               {outcome !== undefined && <span className={styles.paid}> · {outcome}</span>}
             </span>
@@ -90,7 +90,7 @@ function faceOf(
         </>
       )}
       {mark !== undefined && lines === 4 && (
-        <small className={classes(styles.mark, styles.alert)}>
+        <small className={classes(styles.mark, 'text-error')}>
           <TriangleAlert size={12} strokeWidth={2.25} />
           <span>{mark}</span>
         </small>
@@ -149,7 +149,9 @@ export const Block = memo(({ visit, start, isStop, onFocusStop, onMenu }: BlockP
     <div className={classes(styles.place, partOf(visit.lanes))} style={boxOf(visit, start)} data-visit={id}>
       {before > 0 && <span className={styles.before} style={{ height: pxOf(before) }} aria-hidden />}
       {after > 0 && <span className={styles.after} style={{ height: pxOf(after) }} aria-hidden />}
-      <div className={classes(styles.block, lines === 1 && styles.low, movable && styles.movable, tone)}>
+      <div
+        className={classes(styles.block, lines === 1 && styles.low, movable && 'touch-manipulation select-none', tone)}
+      >
         <button
           id={id}
           type="button"
@@ -179,7 +181,13 @@ export const Block = memo(({ visit, start, isStop, onFocusStop, onMenu }: BlockP
           />
         )}
         <button type="button" className={styles.more} data-more tabIndex={-1} aria-hidden onClick={menu} />
-        {movable && visit.isLast && <span className={styles.edge} data-edge aria-hidden />}
+        {movable && visit.isLast && (
+          <span
+            className={classes(styles.edge, 'absolute right-0 -bottom-0.5 left-0 h-2 cursor-ns-resize')}
+            data-edge
+            aria-hidden
+          />
+        )}
       </div>
     </div>
   );

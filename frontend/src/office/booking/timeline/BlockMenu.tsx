@@ -8,7 +8,6 @@ import { AttendanceDialog } from '../attendance/AttendanceDialog.tsx';
 import { useLengthLock, useMoveLock } from '../data/locks.ts';
 import { useActionItems } from '../list/useActionItems.tsx';
 import { LazyStatusDialog } from '../status/LazyStatusDialog.tsx';
-import styles from './BlockMenu.module.css';
 import { minutesOf } from './change.ts';
 import type { PlacedVisit } from './column.ts';
 import { GRID_STEP } from './layout.ts';
@@ -122,7 +121,7 @@ export function BlockMenu({ visit, open, onClose, changing, onSwap }: BlockMenuP
         destroyOnHidden
       >
         <span
-          className={styles.anchor}
+          className="fixed h-0 pointer-events-none"
           style={{ top: (box?.top ?? 0) + 24, left: box?.left ?? 0, width: box?.width ?? 0 }}
           aria-hidden
         />

@@ -7,7 +7,6 @@ import type { AgendaFilters } from '../data/filters.ts';
 import { VIEW_WORDS } from '../data/view.ts';
 import { CalendarNav } from '../views/CalendarNav.tsx';
 import { StaleNote } from '../views/StaleNote.tsx';
-import styles from './CalendarPanel.module.css';
 import { GridSkeleton } from './GridSkeleton.tsx';
 import { TimelineActsProvider } from './TimelineContext.ts';
 import { useActs } from './useActs.ts';
@@ -32,7 +31,7 @@ export function CalendarPanel(props: CalendarPanelProps) {
   return (
     <TimelineActsProvider value={useActs(filters)}>
       <section className={panel.panel} aria-label={VIEW_WORDS[view]}>
-        <div className={styles.bar}>
+        <div className="flex flex-wrap items-center gap-y-0 gap-x-3 border-b border-b-line">
           <CalendarNav view={view} day={filters.day} onDay={onDay} />
           {beside}
         </div>

@@ -6,6 +6,7 @@ import { ApiError, type ApiErrorCode, detailOf } from '#api/error.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { useCan } from '#office/ui/permissions.ts';
 import { sayClient } from '#office/ui/say.ts';
+import { classes } from '#ui/classes.ts';
 import { EarlierWarning } from '../form/EarlierWarning.tsx';
 import { isClientBusy, isPersonUnfit, isTimeLost } from '../form/problems.ts';
 import { LateNote } from '../status/LateNote.tsx';
@@ -72,7 +73,7 @@ function Question({ changing, plan, onOpen, asked }: ChangeDialogProps & { asked
         {appointment.staff && ` con ${appointment.staff.name}`}
       </p>
       {!isLost && <ChangeFields change={change} onChange={setChange} plan={plan} refused={error !== null} />}
-      <div className={styles.notes}>
+      <div className={classes(styles.notes, 'grid gap-2')}>
         {!isLost && change.startsAt !== undefined && change.startsAt !== appointment.startsAt && (
           <LateNote act="move" visit={appointment} />
         )}

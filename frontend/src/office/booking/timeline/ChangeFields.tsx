@@ -12,6 +12,7 @@ import { sayAnonymous } from '#office/ui/categoryWords.ts';
 import { DayPicker } from '#office/ui/DayPicker.tsx';
 import { useCan } from '#office/ui/permissions.ts';
 import { useSize } from '#office/ui/useSize.ts';
+import { classes } from '#ui/classes.ts';
 import { timesQuery } from '../form/api.ts';
 import { choicesOf, dayProblem, type TimeChoice } from '../form/times.ts';
 import styles from './ChangeDialog.module.css';
@@ -94,7 +95,7 @@ export function ChangeFields({ change, onChange, plan, refused }: ChangeFieldsPr
   const said = problem ?? (isTaken && startsAt !== appointment.startsAt ? taken(mayOverride) : undefined);
   return (
     <>
-      <div className={styles.fields}>
+      <div className={classes(styles.fields, 'grid grid-cols-[1fr_1fr] gap-3 mt-3 mb-4 max-[480px]:grid-cols-[1fr]')}>
         <div>
           <label htmlFor={day}>Fecha</label>
           <DayPicker
@@ -125,7 +126,7 @@ export function ChangeFields({ change, onChange, plan, refused }: ChangeFieldsPr
         </div>
       </div>
       {said !== undefined && !refused && (
-        <p className={styles.said} role="status">
+        <p className="-mt-1.5 mb-3.5 text-pending-ink text-13" role="status">
           {said}
         </p>
       )}

@@ -19,7 +19,16 @@ interface GapProps {
 /** Beside visits a plus at rest, since a number would read as hidden visits; the words appear on hover or focus. */
 const Label = ({ gap }: { gap: FreeTime }) => (
   <>
-    {gap.beside && <i className={styles.plus}>+</i>}
+    {gap.beside && (
+      <i
+        className={classes(
+          styles.plus,
+          'inline-grid place-items-center w-4 h-4 border border-control-line rounded-[50%] font-text font-normal text-12 leading-none',
+        )}
+      >
+        +
+      </i>
+    )}
     <small>{gap.label}</small>
   </>
 );
@@ -50,7 +59,11 @@ const Gap = memo(({ gap, column, start, isStop, onFocusStop }: GapProps) => {
       id={id}
       type="button"
       tabIndex={isStop ? 0 : -1}
-      className={classes(look, styles.open)}
+      className={classes(
+        look,
+        styles.open,
+        'flex items-start cursor-pointer [transition:background_var(--fast)_var(--ease)] hover:bg-plum-tint hover:text-plum focus-visible:bg-plum-tint focus-visible:text-plum',
+      )}
       style={box}
       aria-label={`Nueva Cita, ${gap.name}`}
       {...(gap.beside && { title: gap.name })}
@@ -89,7 +102,11 @@ export const Column = memo(({ column, span, now, stop, onFocusStop, onMenu }: Co
           aria-hidden
         />
       ))}
-      {column.away !== undefined && column.visits.length === 0 && <p className={styles.away}>{column.away}</p>}
+      {column.away !== undefined && column.visits.length === 0 && (
+        <p className="sticky top-15.25 z-1 mx-2.5 mt-2 py-1 px-2 rounded-chip bg-white text-neutral-ink text-12 leading-[16px]">
+          {column.away}
+        </p>
+      )}
       {column.gaps.map((gap) => (
         <Gap
           key={gap.from}

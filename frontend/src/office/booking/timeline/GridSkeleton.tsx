@@ -1,3 +1,4 @@
+import { classes } from '#ui/classes.ts';
 import { placeholderKeys } from '#ui/skeleton/placeholderKeys.ts';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import styles from './GridSkeleton.module.css';
@@ -22,19 +23,22 @@ const BLOCKS: readonly (readonly [from: number, rows: number])[][] = [
 /** Keeps the layout from moving once the day is loaded. */
 export function GridSkeleton() {
   return (
-    <div className={styles.shape}>
+    <div className="grid grid-cols-[56px_repeat(4,minmax(0,1fr))] gap-2 h-[calc(100dvh_-_188px)] min-h-105 py-2 px-3 overflow-hidden">
       <p className="sr" role="status">
         Cargando el calendario…
       </p>
-      <div className={styles.hours}>
+      <div className="grid [grid-auto-rows:64px] items-start pt-14">
         {placeholderKeys(8).map((hour) => (
           <Skeleton key={hour} height={12} width={40} />
         ))}
       </div>
       {BLOCKS.map((blocks, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they never change
-        <div key={at} className={styles.column}>
-          <span className={styles.head}>
+        <div
+          key={at}
+          className={classes(styles.column, 'grid grid-rows-[48px_repeat(11,32px)] pl-2 border-l border-l-line')}
+        >
+          <span className={classes(styles.head, 'grid grid-cols-[32px_1fr] row-1 gap-2 items-center self-start')}>
             <Skeleton height={32} width={32} radius={16} />
             <Skeleton height={14} width="60%" />
           </span>

@@ -206,7 +206,12 @@ export function TimeGrid<C extends TimeColumn>(props: TimeGridProps<C>) {
         Las flechas pasan de una cita o un hueco libre a otro. Enter abre la cita, o una nueva en el hueco;{' '}
         {pay && 'P abre su pago; '}Mayús + F10 abre las opciones de la cita.
       </p>
-      <div ref={sheet} className={styles.sheet} style={measures as CSSProperties} onPointerDown={onPointerDown}>
+      <div
+        ref={sheet}
+        className="[--head:53px] relative"
+        style={measures as CSSProperties}
+        onPointerDown={onPointerDown}
+      >
         <table className={styles.grid} {...grid}>
           <colgroup>
             <col style={{ width: AXIS_PX }} />

@@ -2,7 +2,6 @@ import { Link } from 'react-router-dom';
 import { useBranchChoice } from '#office/clinic/published/branches.ts';
 import { useCan } from '#office/ui/permissions.ts';
 import { Note } from '#ui/note/Note.tsx';
-import styles from './ClosedBranchNote.module.css';
 
 /** The chosen branch takes no visits: its people are shown, but their free time cannot be booked. */
 export function ClosedBranchNote() {
@@ -10,7 +9,7 @@ export function ClosedBranchNote() {
   const mayOpen = useCan('access_configuration');
   if (shown === undefined || shown.isActive) return null;
   return (
-    <Note className={styles.note}>
+    <Note className="mb-3">
       <b>{shown.name} no recibe citas.</b> Lo que se ve libre se podrá reservar cuando esté abierta.
       {mayOpen && (
         <>

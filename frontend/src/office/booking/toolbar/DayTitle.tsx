@@ -2,13 +2,11 @@ import type { CalendarDay } from '@rostro/shared/contract/booking/calendar';
 import { sayDay } from '@rostro/shared/time';
 import { sayAppointments, sayOccupancy, sentence } from '#office/ui/say.ts';
 import { useToday } from '#office/ui/useToday.ts';
-import { classes } from '#ui/classes.ts';
 import { type AgendaFilters, listedDays } from '../data/filters.ts';
 import { heldOn, sayCounts, sayListed, sayShut } from '../data/month.ts';
 import { sayRange } from '../data/range.ts';
 import type { AgendaList } from '../published/api.ts';
 import { Meter } from '../views/Meter.tsx';
-import styles from './DayTitle.module.css';
 import title from './RangeTitle.module.css';
 
 interface DayTitleProps {
@@ -36,16 +34,16 @@ export function DayTitle(props: DayTitleProps) {
   return (
     <>
       <div>
-        <h2 className={title.title}>
+        <h2 className="font-head font-medium text-18 leading-[1.3]">
           {searching ? `Resultados de «${filters.q}»` : sentence(sayDay(filters.day))}
           {filters.day === today && !searching && <span className={title.today}>Hoy</span>}
         </h2>
-        <p className={title.count}>{sayTotal(props)}</p>
-        {searching && <p className={title.count}>{sayRange(listedDays(filters))}</p>}
-        {shut !== undefined && <p className={title.count}>{shut}</p>}
+        <p className="text-12 text-muted tabular-nums">{sayTotal(props)}</p>
+        {searching && <p className="text-12 text-muted tabular-nums">{sayRange(listedDays(filters))}</p>}
+        {shut !== undefined && <p className="text-12 text-muted tabular-nums">{shut}</p>}
       </div>
       {!searching && day !== undefined && day.offered > 0 && (
-        <p className={classes(title.count, styles.places)}>
+        <p className="text-12 text-muted tabular-nums grid gap-1.25 min-w-28 text-right max-phone:grid-cols-[auto_1fr] max-phone:items-center max-phone:text-left">
           Ocupación: {sayOccupancy(day)}
           <Meter booked={day.booked} offered={day.offered} />
         </p>

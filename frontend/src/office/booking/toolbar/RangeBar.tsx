@@ -1,6 +1,7 @@
 import { Segmented } from 'antd';
 import { DayPicker } from '#office/ui/DayPicker.tsx';
 import { useSize } from '#office/ui/useSize.ts';
+import { classes } from '#ui/classes.ts';
 import type { AgendaFilters } from '../data/filters.ts';
 import { endingOn, type RangeChoice, startingOn } from '../data/range.ts';
 import type { ChangeFilters } from '../data/useFilters.ts';
@@ -27,9 +28,9 @@ export function RangeBar({ filters, onChange }: RangeBarProps) {
   const { phone } = useSize();
   const { range, from, to } = filters;
   return (
-    <div className={styles.bar}>
+    <div className="flex flex-wrap items-center justify-end gap-y-2 gap-x-3 max-phone:flex-col-reverse max-phone:items-stretch">
       {range === 'custom' && (
-        <div className={styles.dates}>
+        <div className={classes(styles.dates, 'flex items-center gap-2 text-muted')}>
           <label htmlFor="desde">Del</label>
           <DayPicker
             id="desde"

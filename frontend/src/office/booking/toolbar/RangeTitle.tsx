@@ -17,11 +17,11 @@ export function RangeTitle({ filters, listed }: RangeTitleProps) {
   const onlyToday = filters.from === today && filters.to === today;
   return (
     <div>
-      <h2 className={styles.title}>
+      <h2 className="font-head font-medium text-18 leading-[1.3]">
         {sentence(sayRange(filters))}
         {onlyToday && <span className={styles.today}>Hoy</span>}
       </h2>
-      <p className={styles.count}>{listed === undefined ? '\u00a0' : sayListed(listed)}</p>
+      <p className="text-12 text-muted tabular-nums">{listed === undefined ? '\u00a0' : sayListed(listed)}</p>
     </div>
   );
 }

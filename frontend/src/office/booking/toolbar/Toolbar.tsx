@@ -76,7 +76,7 @@ export function Toolbar({ list, empty, staffId, shownId }: ToolbarProps) {
   return (
     <ListBar
       list={list}
-      title={<h1 className={styles.title}>Agenda</h1>}
+      title={<h1 className="font-head font-medium text-22 leading-[1.25] tracking-[-0.005em]">Agenda</h1>}
       search={{
         label: 'Buscar citas por nombre, email, teléfono o servicio',
         placeholder: 'Nombre, email, teléfono o servicio',

@@ -7,7 +7,6 @@ import { isTyping } from '#office/ui/typing.ts';
 import { useToday } from '#office/ui/useToday.ts';
 import { useOpenDay } from '../data/useOpenDay.ts';
 import { type CalendarView, STEP_WORDS, sayView, stepFrom } from '../data/view.ts';
-import styles from './CalendarNav.module.css';
 
 const STEPS: Partial<Record<string, -1 | 1>> = { ArrowLeft: -1, ArrowRight: 1 };
 /** Elements that use the arrow keys themselves. */
@@ -63,7 +62,7 @@ export function CalendarNav({ view, day, onDay }: CalendarNavProps) {
   useCalendarKeys({ onStep: step, onToday: toToday });
   const [back, on] = STEP_WORDS[view];
   return (
-    <div className={styles.nav}>
+    <div className="flex flex-1 items-center gap-1 min-h-13.25 py-2 px-3 max-phone:py-1 max-phone:px-2">
       <Button
         type="text"
         aria-label={back}
@@ -78,7 +77,10 @@ export function CalendarNav({ view, day, onDay }: CalendarNavProps) {
         icon={<ChevronRight size={18} aria-hidden />}
         onClick={() => step(1)}
       />
-      <h2 className={styles.title} aria-live="polite">
+      <h2
+        className="flex-1 min-w-0 pl-2 font-head font-medium text-18 leading-[1.3] max-phone:pl-0.5 max-phone:text-16"
+        aria-live="polite"
+      >
         {sentence(sayView(view, day))}
       </h2>
       <Button aria-keyshortcuts="T" onClick={toToday}>

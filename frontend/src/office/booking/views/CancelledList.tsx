@@ -3,6 +3,7 @@ import type { AgendaDay } from '@rostro/shared/contract/booking/calendar';
 import { sayInstant } from '@rostro/shared/time';
 import { memo } from 'react';
 import { sayClient, sayService, sentence } from '#office/ui/say.ts';
+import { classes } from '#ui/classes.ts';
 import { isVoid } from '../data/rows.ts';
 import styles from './CancelledList.module.css';
 
@@ -19,7 +20,10 @@ export const CancelledList = memo(({ days, onOpen }: CancelledListProps) => {
   const moved = rows.filter(({ movedTo }) => movedTo !== null).length;
   const counts = [sayCount('Canceladas', rows.length - moved), sayCount('Movidas', moved)];
   return (
-    <section className={styles.cancelled} aria-labelledby="canceladas">
+    <section
+      className={classes(styles.cancelled, 'px-4 pt-2.5 pb-3 border-t border-t-line')}
+      aria-labelledby="canceladas"
+    >
       <h3 id="canceladas">{counts.filter(Boolean).join(' · ')}</h3>
       <ul>
         {rows.map((row) => (

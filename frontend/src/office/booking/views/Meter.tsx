@@ -3,15 +3,14 @@ import { classes } from '#ui/classes.ts';
 import styles from './Meter.module.css';
 
 interface MeterProps extends Occupancy {
-  tone?: 'sage' | 'plum';
   className?: string | undefined;
 }
 
 /** Hidden from screen readers; the caller gives the numbers as text. */
-export function Meter({ booked, offered, tone = 'sage', className }: MeterProps) {
+export function Meter({ booked, offered, className }: MeterProps) {
   const share = offered > 0 ? booked / offered : 0;
   return (
-    <span className={classes(styles.meter, styles[tone], className)} aria-hidden>
+    <span className={classes(styles.meter, className)} aria-hidden>
       <i style={{ width: `${share * 100}%` }} />
     </span>
   );

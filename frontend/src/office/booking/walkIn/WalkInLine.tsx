@@ -13,6 +13,7 @@ import { useDeskBranch } from '#office/clinic/published/deskBranch.ts';
 import { Keys } from '#office/ui/Keys.tsx';
 import { useSize } from '#office/ui/useSize.ts';
 import { useSlash } from '#office/ui/useSlash.ts';
+import { classes } from '#ui/classes.ts';
 import { useBookWalkIn } from './useBookWalkIn.ts';
 import { useWalkIn, type WalkIn } from './useWalkIn.ts';
 import styles from './WalkInLine.module.css';
@@ -72,7 +73,7 @@ interface ChoicesProps<T> {
 function Choices<T>({ question, all, keyOf, say, onPick }: ChoicesProps<T>) {
   const rest = all.length - SHOWN;
   return (
-    <div className={styles.choices}>
+    <div className={classes(styles.choices, 'flex flex-wrap items-center gap-1.5')}>
       <span>{question}</span>
       {all.slice(0, SHOWN).map((one) => (
         <Button key={keyOf(one)} size="small" onClick={() => onPick(one)}>
@@ -93,7 +94,7 @@ function useOtherTime(): (wish: { client: ClientOption; service: AdminService })
 function Answer({ line, error }: { line: ReturnType<typeof useWalkIn>; error: unknown }) {
   const { walkIn, pickClient, pickService, goOn } = line;
   const otherTime = useOtherTime();
-  if (error !== null && walkIn.state === 'ready') return <span className={styles.refused}>{detailOf(error)}</span>;
+  if (error !== null && walkIn.state === 'ready') return <span className="text-error">{detailOf(error)}</span>;
   switch (walkIn.state) {
     case 'which-client':
       return (
@@ -117,7 +118,7 @@ function Answer({ line, error }: { line: ReturnType<typeof useWalkIn>; error: un
       );
     case 'failed':
       return (
-        <span className={styles.refused}>
+        <span className="text-error">
           {sayRefusal(walkIn)}{' '}
           {walkIn.wish && (
             <Button size="small" onClick={() => walkIn.wish && otherTime(walkIn.wish)}>
@@ -134,8 +135,8 @@ function Answer({ line, error }: { line: ReturnType<typeof useWalkIn>; error: un
     case 'ready':
       return (
         <>
-          <span className={styles.ready}>{sayPreview(walkIn)}</span>
-          {walkIn.client.missed && <span className={styles.missed}>{sayMissed(walkIn.client)}</span>}
+          <span className="text-ink">{sayPreview(walkIn)}</span>
+          {walkIn.client.missed && <span className="text-pending-ink">{sayMissed(walkIn.client)}</span>}
         </>
       );
     default:
@@ -166,7 +167,7 @@ export function WalkInLine() {
   const isReady = walkIn.state === 'ready';
   return (
     <form
-      className={styles.form}
+      className="grid grid-cols-1 gap-1.5 mb-4 py-2.5 px-3 border border-line rounded-card bg-white"
       onSubmit={(event) => {
         event.preventDefault();
         if (!isReady) return;
@@ -174,7 +175,7 @@ export function WalkInLine() {
         void book({ clientId: client.id, serviceId: service.id, ...(twice && { twice }) });
       }}
     >
-      <div className={styles.line}>
+      <div className="flex gap-2">
         <Input
           ref={input}
           value={text}
@@ -203,7 +204,7 @@ export function WalkInLine() {
           Registrar
         </Button>
       </div>
-      <div id="sin-cita" role="status" className={styles.answer}>
+      <div id="sin-cita" role="status" className="min-h-5.5 text-muted text-13 leading-[1.6] [&>span]:block">
         {isPlaceless ? <span>{PLACELESS}</span> : <Answer line={line} error={booking.error} />}
       </div>
     </form>

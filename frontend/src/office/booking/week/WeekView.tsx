@@ -62,11 +62,11 @@ const WeekHead = memo(({ column, isToday, onOpenDay }: WeekHeadProps) => {
         <b className={classes(isToday && styles.today)} aria-hidden>
           {Number(date.slice(8))}
         </b>
-        <small className={styles.counts}>
-          {shut !== undefined && <span className={styles.shut}>{shut}</span>}
+        <small className="flex col-span-full gap-2 min-w-0 overflow-hidden text-12 leading-[16px] whitespace-nowrap tabular-nums">
+          {shut !== undefined && <span className="overflow-hidden text-ellipsis">{shut}</span>}
           {(shut === undefined || total > 0) && <span>{sayAppointments(total)}</span>}
           {waiting > 0 && (
-            <span className={styles.waiting}>
+            <span className="inline-flex items-center gap-0.75 px-1.25 rounded-control bg-pending-bg text-pending-ink font-semibold">
               <StatusGlyph status="pending" size={8} />
               {waiting}
               <span className="sr"> por confirmar</span>

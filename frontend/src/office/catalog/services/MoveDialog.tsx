@@ -4,6 +4,7 @@ import { Alert, Button, Progress } from 'antd';
 import { Link } from 'react-router-dom';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { sentence } from '#office/ui/say.ts';
+import { classes } from '#ui/classes.ts';
 import styles from './MoveDialog.module.css';
 import { sayMoved, type Unfit } from './move.ts';
 import type { Moving } from './useMove.ts';
@@ -23,11 +24,11 @@ const agendaOf = (startsAt: string): string => {
 function UnfitList({ unfit }: { unfit: readonly Unfit[] }) {
   return (
     <section aria-labelledby="no-caben">
-      <h3 id="no-caben" className={styles.head}>
+      <h3 id="no-caben" className="font-text font-semibold text-14 leading-[1.45] tracking-normal">
         {unfit.length === 1 ? '1 cita no cabe' : `${unfit.length} citas no caben`}
       </h3>
-      <p className={styles.text}>Conservan su lugar de antes hasta que alguien las cambie de horario.</p>
-      <ul className={styles.list}>
+      <p className="text-12 text-muted">Conservan su lugar de antes hasta que alguien las cambie de horario.</p>
+      <ul className={classes(styles.list, 'max-h-[40vh] mt-2 overflow-auto border border-line rounded-control')}>
         {unfit.map(({ id, startsAt, clientName }) => (
           <li key={id}>
             <span>
@@ -57,12 +58,14 @@ function State({ moving }: Pick<MoveDialogProps, 'moving'>) {
   const seen = move.moved + move.unfit.length;
   const percent = Math.round((100 * seen) / Math.max(1, seen + move.remaining));
   return (
-    <div className={styles.state} aria-live="polite">
+    <div className="grid gap-2" aria-live="polite">
       <p>{sayState(moving)}</p>
       {(running || move.remaining > 0) && (
         <Progress percent={percent} status={running ? 'active' : 'normal'} aria-label="Avance" />
       )}
-      {running && <p className={styles.text}>Puedes cerrar este aviso: seguimos mientras estés en esta página.</p>}
+      {running && (
+        <p className="text-12 text-muted">Puedes cerrar este aviso: seguimos mientras estés en esta página.</p>
+      )}
       {problem && <Alert type="warning" showIcon title="No terminamos de mover las citas" description={problem} />}
     </div>
   );
@@ -87,7 +90,7 @@ export function MoveDialog({ moving, open, onClose, onGoOn }: MoveDialogProps) {
         </Button>,
       ]}
     >
-      <div className={styles.body}>
+      <div className="grid gap-4">
         <State moving={moving} />
         {move.unfit.length > 0 && <UnfitList unfit={move.unfit} />}
       </div>

@@ -8,7 +8,6 @@ import { CatalogPage } from '../shelf/CatalogPage.tsx';
 import { SERVICES } from './catalog.ts';
 import { MoveDialog } from './MoveDialog.tsx';
 import { isWorthTelling } from './move.ts';
-import styles from './ServicesPage.module.css';
 import { useMove } from './useMove.ts';
 
 /** Lazy, because it contains the library that draws QR codes. */
@@ -23,7 +22,7 @@ export default function ServicesPage() {
   };
   return (
     <>
-      <p className={styles.more}>
+      <p className="flex flex-wrap gap-y-2 gap-x-5 mb-4">
         <Slot of={BESIDE_SERVICES} with={{}} />
         <Link className="link" to="/admin/services/notes">
           Plantillas de notas

@@ -5,7 +5,6 @@ import { useCan } from '#office/ui/permissions.ts';
 import { Restricted } from '#office/ui/Restricted.tsx';
 import { useTitle } from '#ui/useTitle.ts';
 import { servicesQuery } from '../published/data/data.ts';
-import styles from './StarterPage.module.css';
 import { StarterForm } from './starter/StarterForm.tsx';
 
 function Starter() {
@@ -23,10 +22,10 @@ export default function StarterPage() {
   return (
     <>
       <BackLink to="/admin/services" label="Servicios" />
-      <h1 className={styles.title}>Servicios para empezar</h1>
+      <h1 className="font-head font-medium text-22 leading-[1.25]">Servicios para empezar</h1>
       {mayCreate ? (
         <>
-          <p className={styles.lead}>
+          <p className="max-w-[64ch] mt-1 mb-4 text-muted">
             Marca los que ofreces y ajusta su duración y su precio. Después puedes cambiarles todo: nombre, texto, foto
             y quién los da.
           </p>

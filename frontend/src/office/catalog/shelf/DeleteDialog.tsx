@@ -74,7 +74,7 @@ export function DeleteDialog({ catalog, row, open, onClose }: DeleteDialogProps)
     >
       <p>{words.removeText}</p>
       {open && visitsAhead && (
-        <div className={styles.ahead}>
+        <div className="mt-3">
           <VisitsAhead id={row.id} load={visitsAhead} />
         </div>
       )}

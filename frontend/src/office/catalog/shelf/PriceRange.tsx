@@ -1,6 +1,7 @@
 import { MAX_PRICE } from '@rostro/shared/contract/catalog/catalog-admin';
 import { InputNumber, Slider } from 'antd';
 import { useEffect, useState } from 'react';
+import { classes } from '#ui/classes.ts';
 import { boundsOf, PRICE_STEP, type PriceBounds } from './filters.ts';
 import styles from './PriceRange.module.css';
 
@@ -49,9 +50,14 @@ export function PriceRange({ value, onChange }: PriceRangeProps) {
   };
   const settled = (): void => settle(low, high);
   return (
-    <fieldset className={styles.range}>
-      <legend className={styles.label}>Precio</legend>
-      <div className={styles.row}>
+    <fieldset className="min-w-0">
+      <legend className="px-0 pt-0 pb-1 text-12 text-muted">Precio</legend>
+      <div
+        className={classes(
+          styles.row,
+          'grid grid-cols-[112px_minmax(96px,1fr)_112px] gap-4 items-center max-phone:grid-cols-[1fr_1fr] max-phone:gap-y-2 max-phone:gap-x-3',
+        )}
+      >
         <Bound label="Precio mínimo" value={low} onChange={(pesos) => setRange([pesos, high])} onSettle={settled} />
         <Slider
           className={styles.slider ?? ''}

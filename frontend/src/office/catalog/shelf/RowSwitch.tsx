@@ -68,7 +68,13 @@ export function RowSwitch({ catalog, row, flag, caption }: RowSwitchProps) {
   const on = row[flag] ?? false;
   const shared = { size: 'small', checked: on, 'aria-label': `${row.name} ${name}` } as const;
   return (
-    <span className={caption ? styles.captioned : styles.row}>
+    <span
+      className={
+        caption
+          ? 'grid content-center justify-items-start gap-0.75 min-w-16 min-h-11 [&_small]:text-12 [&_small]:text-muted'
+          : 'inline-flex items-center gap-2 min-h-7 [&_small]:text-12 [&_small]:text-muted'
+      }
+    >
       {caption && <small>{on ? caption : off}</small>}
       {refusal === undefined ? (
         <Switch {...shared} onChange={(next) => toggle(row, next)} />

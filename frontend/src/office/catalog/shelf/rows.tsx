@@ -5,6 +5,7 @@ import { type Column, TwoLines } from '#office/list/ListTable.tsx';
 import { MenuButton, menuItem } from '#office/list/MenuButton.tsx';
 import { withParams } from '#office/list/paging.ts';
 import { useCan } from '#office/ui/permissions.ts';
+import { classes } from '#ui/classes.ts';
 import type { Catalog, CatalogRow } from '../published/data/types.ts';
 import styles from '../published/Rows.module.css';
 import { Thumb } from './parts/Thumb.tsx';
@@ -28,10 +29,26 @@ interface RowProps {
 function RowName({ catalog, row }: RowProps) {
   const { search } = useLocation();
   const mayEdit = useCan(catalog.rights.edit);
-  if (!mayEdit) return <b className={styles.name}>{row.name}</b>;
+  if (!mayEdit)
+    return (
+      <b
+        className={classes(
+          styles.name,
+          'font-medium text-inherit no-underline hover:underline hover:underline-offset-3 truncate',
+        )}
+      >
+        {row.name}
+      </b>
+    );
   const to = `?${withParams(new URLSearchParams(search), { new: undefined, edit: String(row.id) })}`;
   return (
-    <Link to={to} className={styles.name}>
+    <Link
+      to={to}
+      className={classes(
+        styles.name,
+        'font-medium text-inherit no-underline hover:underline hover:underline-offset-3 truncate',
+      )}
+    >
       {row.name}
     </Link>
   );
@@ -81,7 +98,7 @@ export function columnsFor(catalog: Catalog, doings: RowActions): Column<Catalog
       key: 'name',
       title: 'Nombre',
       render: (_, row) => (
-        <span className={styles.what}>
+        <span className={classes(styles.what, 'flex items-center gap-3 min-w-0')}>
           <Thumb src={row.image} />
           <TwoLines first={<RowName catalog={catalog} row={row} />} second={catalog.categories[row.category]} />
         </span>
@@ -108,7 +125,7 @@ export function columnsFor(catalog: Catalog, doings: RowActions): Column<Catalog
 export const cardFor = (catalog: Catalog, doings: RowActions) => (row: CatalogRow) => (
   <>
     <Thumb src={row.image} />
-    <span className={styles.what}>
+    <span className={classes(styles.what, 'flex items-center gap-3 min-w-0')}>
       <RowName catalog={catalog} row={row} />
       <small>{catalog.categories[row.category]}</small>
       {catalog.priced && (
@@ -118,7 +135,7 @@ export const cardFor = (catalog: Catalog, doings: RowActions) => (row: CatalogRo
       )}
     </span>
     <RowMenu catalog={catalog} row={row} {...doings} />
-    <span className={styles.switches}>
+    <span className="flex col-[2_/_-1] gap-4">
       <RowSwitch catalog={catalog} row={row} flag="isActive" caption="Activo" />
       {catalog.priced && <RowSwitch catalog={catalog} row={row} flag="isPublic" caption="Visible" />}
     </span>

@@ -13,7 +13,6 @@ import { Dialog } from '#office/ui/Dialog.tsx';
 import { GatedButton } from '#office/ui/GatedButton.tsx';
 import { LinkField } from '#office/ui/LinkField.tsx';
 import { useCan } from '#office/ui/permissions.ts';
-import styles from '../published/Detail.module.css';
 import { NO_EDITING } from '../published/say.ts';
 
 const WORDS: Record<AskedFact, string> = { email: 'su correo', birthDate: 'su fecha de nacimiento' };
@@ -55,7 +54,7 @@ function Link({ client }: { client: ClientDetail }) {
   if (link === undefined) return <Skeleton active paragraph={{ rows: 2 }} title={false} />;
   const { url, missing, expiresAt } = link;
   return (
-    <div className={styles.asking}>
+    <div className="grid gap-4 [&_p]:m-0 [&_p]:text-muted">
       <p>
         Quien lo abre escribe {listed.format(missing.map((fact) => WORDS[fact]))}. Lo que ya está registrado no cambia.
         Sirve hasta el {sayInstant(expiresAt)}
@@ -64,7 +63,7 @@ function Link({ client }: { client: ClientDetail }) {
       {client.phone !== null && (
         <Button
           type="primary"
-          className={styles.chat ?? ''}
+          className="justify-self-start"
           href={`${chatLink(client.phone)}?text=${encodeURIComponent(sayInChat(client, missing, url))}`}
           target="_blank"
           rel="noreferrer"
@@ -84,7 +83,7 @@ export function AskForData({ client }: { client: ClientDetail }) {
   if (client.hasAccount || (client.email !== null && client.birthDate !== null)) return null;
   const close = () => setOpen(false);
   return (
-    <div className={styles.ask}>
+    <div className="mt-2.5">
       <GatedButton
         size="small"
         reason={mayEdit ? undefined : NO_EDITING}

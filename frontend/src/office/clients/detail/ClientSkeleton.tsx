@@ -11,11 +11,11 @@ export function ClientSkeleton() {
       <p className="sr" role="status">
         Cargando el cliente…
       </p>
-      <div className={head.card}>
-        <div className={head.head}>
-          <div className={head.who}>
+      <div className="relative min-w-0 mt-1 mb-4 bg-white border border-line rounded-card shadow-low">
+        <div className="flex flex-wrap gap-4 items-start justify-between p-5 max-phone:p-4">
+          <div className="flex flex-[1_1_380px] gap-4 min-w-0 max-phone:basis-full max-phone:gap-3">
             <Skeleton height={48} width={48} radius={24} />
-            <div className={head.facts}>
+            <div className="min-w-0">
               <Skeleton height={28} width={240} />
               <Skeleton height={18} width={180} className={head.since} />
             </div>

@@ -2,6 +2,7 @@ import type { ClientDetail } from '@rostro/shared/contract/clients/client-record
 import { sayPhone, telLink } from '@rostro/shared/phone';
 import type { ReactNode } from 'react';
 import { useToday } from '#office/ui/useToday.ts';
+import { classes } from '#ui/classes.ts';
 import { otherFacts } from '../published/choose/fields.ts';
 import { sayMissed } from '../published/choose/sayMissed.ts';
 import styles from '../published/Detail.module.css';
@@ -36,7 +37,7 @@ export function Facts({ client }: { client: ClientDetail }) {
       <h2 className={styles.heading} id="contacto">
         Contacto
       </h2>
-      <dl className={styles.facts}>
+      <dl className={classes(styles.facts, 'grid py-1 px-4 tabular-nums')}>
         {facts.map(([term, said]) => (
           <div key={term}>
             <dt>{term}</dt>

@@ -110,7 +110,7 @@ export function Glance({ clientId }: { clientId: string }) {
   }
   return (
     <dl className={styles.glance}>
-      <Figure label="Próxima cita" className={styles.next}>
+      <Figure label="Próxima cita" className="max-phone:col-span-full">
         <Next visit={nextVisit(visits, now)} />
       </Figure>
       <Figure label="Última visita">

@@ -12,11 +12,11 @@ import { Face } from '#office/ui/Face.tsx';
 import { GatedButton } from '#office/ui/GatedButton.tsx';
 import { missingPermission, useCan } from '#office/ui/permissions.ts';
 import { useToday } from '#office/ui/useToday.ts';
+import { classes } from '#ui/classes.ts';
 import { useAddressDialog } from '../data/useAddressDialog.ts';
 import { EditDialog } from '../edit/EditDialog.tsx';
 import { MergeDialog } from '../merge/MergeDialog.tsx';
 import { sayMissed } from '../published/choose/sayMissed.ts';
-import detail from '../published/Detail.module.css';
 import { NO_DELETING, NO_EDITING, sayName, saySinceMonth } from '../published/say.ts';
 import { useListPath } from '../published/useListPath.ts';
 import { DeleteDialog } from '../removal/DeleteDialog.tsx';
@@ -74,7 +74,7 @@ function Reach({ client }: { client: ClientDetail }) {
   const { phone, email } = client;
   const line = { size: 16, strokeWidth: 1.8, 'aria-hidden': true } as const;
   return (
-    <ul className={styles.reach} aria-label="Contacto">
+    <ul className={classes(styles.reach, 'flex flex-wrap gap-y-1 gap-x-5 mt-2.5 tabular-nums')} aria-label="Contacto">
       <li>
         <Phone {...line} />
         {phone ? (
@@ -105,16 +105,18 @@ function Identity({ client }: { client: ClientDetail }) {
   const missed = sayMissed(client);
   const name = sayName(client);
   return (
-    <div className={styles.who}>
+    <div className="flex flex-[1_1_380px] gap-4 min-w-0 max-phone:basis-full max-phone:gap-3">
       <Face name={name} photo={null} named={client.fullName !== ''} size={48} />
-      <div className={styles.facts}>
-        <h1 className={styles.title}>{name}</h1>
+      <div className="min-w-0">
+        <h1 className="font-head font-medium text-22 leading-[1.25] tracking-[-0.005em] wrap-anywhere max-phone:pr-9 max-phone:text-22">
+          {name}
+        </h1>
         <p className={styles.since}>
           {age !== null && <span>{age} años</span>}
           <span>Cliente desde {saySinceMonth(client)}</span>
         </p>
         <Reach client={client} />
-        <div className={styles.chips}>
+        <div className="flex flex-wrap gap-1.5 mt-3 empty:hidden">
           <ClientAlerts clientId={client.id} />
           {missed && (
             <p className={styles.missed}>
@@ -138,10 +140,10 @@ export function Head({ client }: { client: ClientDetail }) {
   const [emailAsked, setEmailAsked] = useState<string>();
   return (
     <>
-      <div className={styles.card}>
-        <div className={styles.head}>
+      <div className="relative min-w-0 mt-1 mb-4 bg-white border border-line rounded-card shadow-low">
+        <div className="flex flex-wrap gap-4 items-start justify-between p-5 max-phone:p-4">
           <Identity client={client} />
-          <div className={styles.actions}>
+          <div className={classes(styles.actions, 'flex flex-wrap gap-2 max-phone:w-full')}>
             <GatedButton
               type="primary"
               reason={mayBook ? undefined : missingPermission('create_appointments')}
@@ -172,7 +174,7 @@ export function Head({ client }: { client: ClientDetail }) {
         </div>
         <Glance clientId={client.id} />
       </div>
-      <div className={detail.notes} aria-live="polite">
+      <div className="mb-4 empty:hidden" aria-live="polite">
         {emailAsked && (
           <Alert
             type="info"

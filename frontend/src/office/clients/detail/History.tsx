@@ -24,19 +24,24 @@ function Visit({ visit }: { visit: ClientVisit }) {
   return (
     <li className={classes(styles.visit, visit.status === 'cancelled' && styles.void)}>
       <time dateTime={visit.startsAt}>{sayMoment(visit.startsAt)}</time>
-      <span className={styles.what}>{sayService(visit)}</span>
-      <span className={styles.status}>
+      <span className={classes(styles.what, 'wrap-anywhere max-phone:font-medium')}>{sayService(visit)}</span>
+      <span className="justify-self-start max-phone:row-1 max-phone:col-2 max-phone:justify-self-end">
         <StatusChip status={shownStatusOf(visit)} />
       </span>
       {seesMoney && (
-        <span className={styles.payment}>
+        <span
+          className={classes(
+            styles.payment,
+            'flex flex-wrap gap-y-1 gap-x-2 items-center max-phone:row-3 max-phone:col-1',
+          )}
+        >
           <PaymentMark appointment={visit} />
           <Pay visit={visit} to={payPath(visit)} bare />
         </span>
       )}
       {mayBook && (
         <Link
-          className={styles.repeat}
+          className="inline-flex gap-1.5 items-center justify-self-end min-h-8 text-plum font-medium no-underline hover:underline max-phone:row-3 max-phone:col-2 max-phone:min-h-11"
           to={repeatPath(visit.id)}
           aria-label={`Repetir ${sayService(visit)} del ${sayMoment(visit.startsAt)}`}
         >
@@ -51,16 +56,16 @@ function Visit({ visit }: { visit: ClientVisit }) {
 export function History({ visits }: { visits: readonly ClientVisit[] }) {
   const [all, setAll] = useState(false);
   const sorted = newestFirst(visits);
-  if (visits.length === 0) return <p className={styles.none}>No hay historial de citas</p>;
+  if (visits.length === 0) return <p className="py-5 px-4 text-muted">No hay historial de citas</p>;
   return (
     <>
-      <ol className={styles.visits} aria-labelledby="historial">
+      <ol className="tabular-nums" aria-labelledby="historial">
         {sorted.slice(0, all ? undefined : FIRST).map((visit) => (
           <Visit key={visit.id} visit={visit} />
         ))}
       </ol>
       {!all && sorted.length > FIRST && (
-        <div className={styles.more}>
+        <div className="border-t border-t-row-line py-1.5 px-2">
           <Button type="text" onClick={() => setAll(true)}>
             Ver las {sorted.length} citas
           </Button>

@@ -11,6 +11,7 @@ import { detailOf } from '#api/error.ts';
 import { useOnce } from '#edit/useOnce.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { useCan } from '#office/ui/permissions.ts';
+import { classes } from '#ui/classes.ts';
 import { toast } from '#ui/toast/index.ts';
 import styles from '../published/Detail.module.css';
 import { clientQuery } from '../published/notes/clientQuery.ts';
@@ -104,14 +105,14 @@ export function Purposes({ clientId }: { clientId: string }) {
         Uso de sus datos
       </h2>
       {error && !data && (
-        <p className={styles.coming}>
+        <p className="grid gap-4 p-4">
           {detailOf(error)}
           <Button size="small" onClick={() => void refetch()}>
             Leer de nuevo
           </Button>
         </p>
       )}
-      <dl className={styles.facts}>
+      <dl className={classes(styles.facts, 'grid py-1 px-4 tabular-nums')}>
         {PURPOSES.map((purpose) => (
           <div key={purpose}>
             <dt>{LABELS[purpose]}</dt>

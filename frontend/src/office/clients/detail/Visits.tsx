@@ -18,7 +18,7 @@ interface VisitsProps {
 
 function Coming() {
   return (
-    <div className={styles.coming}>
+    <div className="grid gap-4 p-4">
       <p className="sr" role="status">
         Cargando las citas…
       </p>

@@ -3,6 +3,7 @@ import { Input } from 'antd';
 import { useId } from 'react';
 import { ChoiceFilter, SelectFilter } from '#office/list/FilterPanel.tsx';
 import { useSize } from '#office/ui/useSize.ts';
+import { classes } from '#ui/classes.ts';
 import { type Birthdays, type ClientsList, type ClientsView, STATE_WORDS } from '../data/view.ts';
 import styles from './BirthdayRange.module.css';
 import { useServiceName, useServices } from './services.ts';
@@ -40,14 +41,22 @@ function BirthdayRange({ value, onChange }: BirthdayRangeProps) {
   const said = useId();
   const { field, hint, problem } = useBirthdayFields(value, onChange);
   return (
-    <fieldset className={styles.range}>
-      <legend className={styles.label}>Cumpleaños</legend>
-      <div className={styles.row}>
+    <fieldset className="min-w-0">
+      <legend className="px-0 pt-0 pb-1 text-12 text-muted">Cumpleaños</legend>
+      <div className={classes(styles.row, 'flex gap-2 items-center tabular-nums')}>
         <DayField label="Cumpleaños desde, día y mes" saidBy={said} {...field('from')} />
         <span aria-hidden>a</span>
         <DayField label="Cumpleaños hasta, día y mes" saidBy={said} {...field('to')} />
       </div>
-      <p id={said} className={problem === undefined ? styles.hint : styles.problem} role="status">
+      <p
+        id={said}
+        className={
+          problem === undefined
+            ? 'min-h-8.5 mt-1 text-12 leading-[17px] text-muted'
+            : 'min-h-8.5 mt-1 text-12 leading-[17px] text-muted text-error'
+        }
+        role="status"
+      >
         {problem ?? hint}
       </p>
     </fieldset>

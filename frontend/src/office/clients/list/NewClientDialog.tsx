@@ -2,6 +2,7 @@ import type { ClientRow } from '@rostro/shared/contract/clients/client-records';
 import { Alert, Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { classes } from '#ui/classes.ts';
 import { FormDialog } from '../edit/FormDialog.tsx';
 import { NewClientForm } from '../published/choose/NewClientForm.tsx';
 import { clientPath, sayName } from '../published/say.ts';
@@ -35,7 +36,7 @@ function Done({ client, onClose }: DoneProps) {
           </Link>
         }
       />
-      <div className={styles.foot}>
+      <div className={classes(styles.foot, 'flex justify-end mt-4')}>
         <Button autoFocus onClick={onClose}>
           Cerrar
         </Button>

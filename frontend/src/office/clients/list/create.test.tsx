@@ -66,7 +66,7 @@ test('the button opens the form, and the address says so; its first field has th
 test('on phones the button is at the foot', () => {
   screenWidth(390);
   openClients();
-  expect(screen.getByRole('button', { name: 'Nuevo Cliente' }).closest('.foot')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Nuevo Cliente' }).closest('.fixed')).toBeInTheDocument();
 });
 
 test('a new client is announced, the list is read again, and the dialog closes after two seconds', async () => {

@@ -6,6 +6,7 @@ import { StatusChip } from '#office/booking/published/StatusChip.tsx';
 import { type Column, TwoLines } from '#office/list/ListTable.tsx';
 import { MenuButton, menuItem } from '#office/list/MenuButton.tsx';
 import { useCan } from '#office/ui/permissions.ts';
+import { classes } from '#ui/classes.ts';
 import {
   clientPath,
   NO_APPOINTMENTS,
@@ -39,7 +40,11 @@ export function useOpening(): Pick<RowActions, 'onOpen' | 'onEdit'> {
 function ClientLink({ client }: { client: ClientRow }) {
   const { search } = useLocation();
   return (
-    <Link to={clientPath(client)} state={{ list: search }} className={styles.name ?? ''}>
+    <Link
+      to={clientPath(client)}
+      state={{ list: search }}
+      className={classes(styles.name, 'text-ink font-medium no-underline hover:text-plum')}
+    >
       {sayName(client)}
     </Link>
   );
@@ -119,14 +124,14 @@ export const columnsFor = (doings: RowActions, narrow: boolean): Column<ClientRo
 ];
 
 export const cardFor = (doings: RowActions) => (client: ClientRow) => (
-  <div className={styles.card}>
-    <div className={styles.who}>
+  <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-y-1 gap-x-2 pt-2 pb-3 pr-1 pl-4">
+    <div className={classes(styles.who, 'grid min-w-0')}>
       <ClientLink client={client} />
       <small>{sayClientPhone(client)}</small>
       {client.email && <small>{client.email}</small>}
     </div>
     <ClientMenu client={client} {...doings} />
-    <div className={styles.last}>
+    <div className="flex col-span-full gap-2 items-center justify-between pr-3">
       <LastAppointment {...client} />
       {client.lastAppointment && <ClientState {...client} />}
     </div>

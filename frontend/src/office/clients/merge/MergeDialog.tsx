@@ -20,6 +20,7 @@ import { Dialog } from '#office/ui/Dialog.tsx';
 import { GatedButton } from '#office/ui/GatedButton.tsx';
 import { missingPermission, useCan } from '#office/ui/permissions.ts';
 import { hasCode } from '#office/ui/problems.ts';
+import { classes } from '#ui/classes.ts';
 import { toast } from '#ui/toast/index.ts';
 import { ClientPicker } from '../published/choose/ClientPicker.tsx';
 import { refreshClients } from '../published/choose/clients.ts';
@@ -55,7 +56,10 @@ const mergeMutation = (cache: QueryClient) =>
 function Comparison({ merge: { keep, gone, result } }: { merge: ClientMerge }) {
   const all = keep.counters.booked + gone.counters.booked;
   return (
-    <table className={styles.table} aria-label="Cómo queda el registro">
+    <table
+      className={classes(styles.table, 'w-full table-fixed border-collapse max-phone:block')}
+      aria-label="Cómo queda el registro"
+    >
       <thead>
         <tr>
           <th scope="col">
@@ -210,7 +214,7 @@ export function MergeDialog({ client, open, onClose }: MergeDialogProps) {
         </Button>,
       ]}
     >
-      <div className={styles.body}>
+      <div className="grid gap-4 [&>p]:m-0">
         <p>
           Elige el otro registro de la misma persona. Sus citas, pagos y notas pasan a {sayName(client)}, y el otro
           registro deja de existir. No se puede deshacer.

@@ -11,7 +11,6 @@ import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { clientMoneyQuery } from '../data/api.ts';
 import detail from '../published/Detail.module.css';
 import { sayMoment } from '../published/say.ts';
-import styles from './MoneyPanel.module.css';
 
 type Said = Pick<ClientMovement, 'kind' | 'amountCents' | 'reverses' | 'waived' | 'packageId' | 'package'>;
 
@@ -55,8 +54,8 @@ interface OfReceipt {
 function Movement({ movement, onReceipt }: { movement: ClientMovement } & OfReceipt) {
   const { at, method, by, receipt, reason, appointment, standingCents } = movement;
   return (
-    <li className={styles.movement}>
-      <span className={styles.what}>
+    <li className="grid grid-cols-[minmax(0,1fr)_auto_112px] gap-y-1 gap-x-4 items-center min-h-11 py-2 px-4 [&+&]:border-t [&+&]:border-t-row-line max-phone:grid-cols-[minmax(0,1fr)_auto]">
+      <span className="col-1 min-w-0 wrap-anywhere [&_small]:block [&_small]:text-muted">
         {[sayKind(movement), method?.name].filter(Boolean).join(' · ')}
         {appointment && (
           <small>
@@ -70,8 +69,14 @@ function Movement({ movement, onReceipt }: { movement: ClientMovement } & OfRece
         </small>
         {reason !== undefined && <small>Motivo: {reason}</small>}
       </span>
-      {receipt && <ReceiptLink className={styles.receipt} receipt={receipt} onReceipt={onReceipt} />}
-      <span className={styles.amount}>
+      {receipt && (
+        <ReceiptLink
+          className="col-2 max-phone:row-2 max-phone:col-1 max-phone:justify-self-start"
+          receipt={receipt}
+          onReceipt={onReceipt}
+        />
+      )}
+      <span className="[&_small]:block [&_small]:text-muted col-3 text-right max-phone:row-1 max-phone:col-2">
         {sayAmount(movement)}
         <small>{sayStanding(standingCents)}</small>
       </span>
@@ -81,10 +86,10 @@ function Movement({ movement, onReceipt }: { movement: ClientMovement } & OfRece
 
 function Movements({ movements, onReceipt }: { movements: readonly ClientMovement[] } & OfReceipt) {
   const [all, setAll] = useState(false);
-  if (movements.length === 0) return <p className={styles.none}>Aún no hay movimientos.</p>;
+  if (movements.length === 0) return <p className="py-5 px-4 text-muted">Aún no hay movimientos.</p>;
   return (
     <>
-      <ol className={styles.movements} aria-labelledby="dinero">
+      <ol className="tabular-nums" aria-labelledby="dinero">
         {movements.slice(0, all ? undefined : FIRST).map((movement) => (
           <Movement
             key={`${(movement.appointment ?? movement.package)?.id} ${movement.at} ${movement.number}`}
@@ -94,7 +99,7 @@ function Movements({ movements, onReceipt }: { movements: readonly ClientMovemen
         ))}
       </ol>
       {!all && movements.length > FIRST && (
-        <div className={styles.more}>
+        <div className="border-t border-t-row-line py-1.5 px-2">
           <Button type="text" onClick={() => setAll(true)}>
             Ver los {movements.length} movimientos
           </Button>
@@ -108,7 +113,7 @@ function Movements({ movements, onReceipt }: { movements: readonly ClientMovemen
 function Standing({ money: { balanceCents, standingCents } }: { money: ClientMoney }) {
   const owedCents = balanceCents - standingCents;
   return (
-    <p className={styles.balance}>
+    <p className="flex justify-between gap-4 py-3 px-4 border-b border-b-row-line tabular-nums [&_small]:block [&_small]:text-muted">
       <span>
         {standingCents < 0 ? 'Saldo por cobrar' : 'Saldo a favor'}
         {owedCents > 0 && balanceCents > 0 && (
@@ -133,7 +138,7 @@ function Body({ clientId }: { clientId: string }) {
   const { data: money, error } = query;
   if (money === undefined) {
     return error === null ? (
-      <div className={detail.coming}>
+      <div className="grid gap-4 p-4">
         <p className="sr" role="status">
           Cargando los movimientos…
         </p>

@@ -18,7 +18,7 @@ export function NotesPanel({ client }: { client: ClientDetail }) {
         <ClientNotesForm client={client} labelledBy={HEADING} className={styles.notes} />
       ) : (
         <div className={styles.notes}>
-          <p className={client.notes ? styles.text : 'muted'}>{client.notes || 'Sin notas'}</p>
+          <p className={client.notes ? 'wrap-anywhere whitespace-pre-wrap' : 'muted'}>{client.notes || 'Sin notas'}</p>
           <p className={styles.hint}>Solo las ve el personal.</p>
         </div>
       )}

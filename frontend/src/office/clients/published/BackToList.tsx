@@ -1,11 +1,13 @@
 import { ChevronLeft } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import styles from './Detail.module.css';
 import { useListPath } from './useListPath.ts';
 
 export function BackToList() {
   return (
-    <Link to={useListPath()} className={styles.back ?? ''}>
+    <Link
+      to={useListPath()}
+      className="inline-flex gap-1 items-center min-h-6 text-muted no-underline hover:text-ink max-phone:min-h-11"
+    >
       <ChevronLeft size={14} strokeWidth={1.8} aria-hidden />
       Clientes
     </Link>

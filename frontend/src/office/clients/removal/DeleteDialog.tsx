@@ -5,7 +5,6 @@ import { Link } from 'react-router-dom';
 import { detailOf } from '#api/error.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { sayName } from '../published/say.ts';
-import styles from './DeleteDialog.module.css';
 import { Upcoming } from './Upcoming.tsx';
 import { useDelete } from './useDelete.ts';
 
@@ -79,10 +78,10 @@ export function DeleteDialog({ client, open, onClose, onDeleted, afterClose }: D
         ),
       ]}
     >
-      <div className={styles.body}>
+      <div className="grid gap-3 [&>p]:m-0">
         {keptUntil === undefined ? (
           <>
-            <dl className={styles.facts}>
+            <dl className="grid gap-2 [&_dt]:font-medium [&_dd]:m-0 [&_dd]:text-muted">
               {whatBecomes(hasEndedRecord).map(([what, of]) => (
                 <div key={what}>
                   <dt>{what}</dt>

@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Checkbox } from 'antd';
 import { useId } from 'react';
 import { clientAppointmentsQuery } from '../data/api.ts';
-import styles from './DeleteDialog.module.css';
 
 interface UpcomingProps {
   clientId: string;
@@ -59,7 +58,7 @@ export function Upcoming({ clientId, count, agreed, onAgree, unanswered }: Upcom
             {sayAgreement(count)}
           </Checkbox>
           {unanswered && (
-            <p id={problem} role="alert" className={styles.problem}>
+            <p id={problem} role="alert" className="mt-1 text-error">
               Marca la casilla para cancelarlas, o cancélalas primero en la Agenda.
             </p>
           )}

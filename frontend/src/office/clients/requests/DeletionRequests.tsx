@@ -33,7 +33,7 @@ export function DeletionRequests() {
   if (requests.length === 0) return null;
   const isOverdue = requests.some(({ workingDaysLeft }) => workingDaysLeft < 0);
   return (
-    <div className={styles.note}>
+    <div className="mb-3">
       <Alert
         type={isOverdue ? 'error' : 'warning'}
         showIcon

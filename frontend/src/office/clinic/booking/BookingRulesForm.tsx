@@ -66,7 +66,7 @@ export function BookingRulesForm({ settings }: { settings: AdminSettings }) {
         />
       </div>
       <EditRule edit={edit} name="lastStart" label="Última cita del día" options={LAST_STARTS} />
-      <div className={styles.narrow}>
+      <div className="max-w-70 max-phone:max-w-none">
         <EditNumber
           edit={edit}
           name="guestHoldHours"
@@ -120,7 +120,7 @@ export function BookingRulesForm({ settings }: { settings: AdminSettings }) {
       </div>
       <Slot of={BOOKING_RULES} with={{ edit }} />
       <Consequences settings={{ ...settings, ...edit.form.watch() }} />
-      <p className={styles.said}>Lo que ya está reservado se queda reservado.</p>
+      <p className="text-muted tabular-nums">Lo que ya está reservado se queda reservado.</p>
     </EditForm>
   );
 }

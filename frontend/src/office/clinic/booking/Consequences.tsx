@@ -4,6 +4,7 @@ import { isPast, lastMomentsOf } from '@rostro/shared/scheduling/cutoff';
 import { MAX_HOLD_HOURS } from '@rostro/shared/scheduling/guest-window';
 import { slotTimes } from '@rostro/shared/scheduling/schedule';
 import { addDays, addMinutes, sayInstant, sayLongDay, sayTime, todayAt, toInstant } from '@rostro/shared/time';
+import { classes } from '#ui/classes.ts';
 import styles from '../schedule/WeekPreview.module.css';
 
 /** A Monday as the example of a weekday. */
@@ -60,7 +61,10 @@ function lastTimeOf(settings: Settings, minutes: number): string {
 export function Consequences({ settings }: { settings: Settings }) {
   const now = new Date().toISOString();
   return (
-    <section className={styles.preview} aria-labelledby="asi-se-reserva">
+    <section
+      className={classes(styles.preview, 'p-4 bg-sand border border-line rounded-control')}
+      aria-labelledby="asi-se-reserva"
+    >
       <h2 id="asi-se-reserva">Así se reserva ahora mismo</h2>
       <dl>
         <div>

@@ -121,7 +121,7 @@ export default function BranchesPage() {
       <Loaded query={query}>
         {(branches) => (
           <section className={panel.panel} aria-label="Sucursales">
-            <ul className={classes(list.list, styles.list)}>
+            <ul className={classes(list.list, '-my-2 tabular-nums', styles.list)}>
               {branches.map((branch) => (
                 <Row key={branch.id} branch={branch} onEdit={() => edit(branch)} />
               ))}

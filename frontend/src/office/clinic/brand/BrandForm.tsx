@@ -69,7 +69,7 @@ function Known({ business: { name, social } }: { business: AdminBusiness }) {
           </div>
         ))}
       </dl>
-      <p className={styles.said}>
+      <p className="text-muted tabular-nums">
         Se cambian en{' '}
         <Link className="link" to="/admin/config/general">
           Configuración General
@@ -236,7 +236,7 @@ function FactsField({ edit }: { edit: Edit<Form> }) {
   return (
     <fieldset className={styles.group}>
       <legend>Cifras de la clínica</legend>
-      <p className={styles.said}>
+      <p className="text-muted tabular-nums">
         Las que tú conoces: años, pacientes, aparatos. Se muestran en Nosotros; sin ellas esa franja no aparece.
       </p>
       {facts.map((_fact, place) => (

@@ -35,9 +35,14 @@ const SAID: Record<CapacityRule, string> = {
 /** Screen readers read the sentence below instead of the drawing. */
 function RuleExample({ rule }: { rule: CapacityRule }) {
   return (
-    <span className={drawn.example}>
-      <span className={drawn.drawing} aria-hidden>
-        <span className={drawn.visit}>Cita de 1 h 30</span>
+    <span className="grid gap-1.5 mt-2">
+      <span
+        className="grid grid-cols-[repeat(6,1fr)] gap-y-1 gap-x-0 p-2 bg-sand border border-line rounded-chip text-12 tabular-nums"
+        aria-hidden
+      >
+        <span className="col-[1_/_span_3] py-0.75 px-2 rounded-[4px] bg-plum text-on-fill whitespace-nowrap">
+          Cita de 1 h 30
+        </span>
         {SLOTS[rule].map(({ time, free }) => (
           <span key={time} className={classes(drawn.slot, free ? drawn.free : drawn.taken)}>
             <b>{time}</b>
@@ -45,7 +50,7 @@ function RuleExample({ rule }: { rule: CapacityRule }) {
           </span>
         ))}
       </span>
-      <small className={drawn.said}>{SAID[rule]}</small>
+      <small className="text-12 text-muted">{SAID[rule]}</small>
     </span>
   );
 }
@@ -111,7 +116,7 @@ export function CapacityForm({ settings, people }: CapacityFormProps) {
         />
       </div>
       <EditRule edit={edit} name="capacityRule" label="Cómo se cuentan los lugares" options={RULES} />
-      <p className={styles.said}>
+      <p className="text-muted tabular-nums">
         También esta regla cuenta solo donde no hay <Link to="/admin/config/people">Personas</Link>: una persona, una
         cabina o un aparato nunca tienen dos citas a la vez. Lo que ya está reservado se queda reservado.
       </p>

@@ -7,6 +7,7 @@ import { useOnce } from '#edit/useOnce.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { EmptyState } from '#office/ui/EmptyState.tsx';
 import { sentence } from '#office/ui/say.ts';
+import { classes } from '#ui/classes.ts';
 import { useBranchName } from '../published/branches.ts';
 import { SaveProblem } from '../published/Problem.tsx';
 import { useSaving } from '../published/useSaving.ts';
@@ -53,7 +54,7 @@ function ReopenDialog({ closure, open, onDone }: ReopenDialogProps) {
     >
       Se quita el cierre «{closure.reason}» ({sayScope(closure.category)}). Se podrá volver a reservar esos días, menos
       en lo que otro cierre siga cubriendo.
-      <div className={styles.problem}>
+      <div className="mt-3 empty:hidden">
         <SaveProblem error={reopening.error} title="No pudimos reabrir los días" />
       </div>
     </Dialog>
@@ -64,8 +65,8 @@ function Row({ closure, onReopen }: { closure: Closure; onReopen: () => void }) 
   const days = sayDays(closure);
   const branch = useBranchName(closure.branch);
   return (
-    <li className={styles.row}>
-      <div className={styles.what}>
+    <li className="flex gap-4 items-center justify-between py-3 [&+&]:border-t [&+&]:border-t-line">
+      <div className={classes(styles.what, 'grid flex-1 min-w-0 wrap-anywhere')}>
         <b>
           {sentence(days)}
           {closure.from !== closure.to && <small>{sayLength(closure)}</small>}
@@ -98,7 +99,7 @@ export function ClosureList({ closures, onClose }: ClosureListProps) {
           action={<Button onClick={onClose}>Cerrar días</Button>}
         />
       ) : (
-        <ul className={styles.list}>
+        <ul>
           {closures.map((closure) => (
             <Row
               key={closure.id}

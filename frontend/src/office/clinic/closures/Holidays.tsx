@@ -5,6 +5,7 @@ import { sayLongDay } from '@rostro/shared/time';
 import { Button } from 'antd';
 import { Check } from 'lucide-react';
 import { sentence } from '#office/ui/say.ts';
+import { classes } from '#ui/classes.ts';
 import { SaveProblem } from '../published/Problem.tsx';
 import { AskDialog } from './AskDialog.tsx';
 import styles from './ClosureList.module.css';
@@ -43,8 +44,8 @@ function Row({ holiday: { date, name }, closures, busy, onClose }: RowProps) {
   const closed = closedOn(closures, date);
   const day = sayLongDay(date);
   return (
-    <li className={styles.row}>
-      <div className={styles.what}>
+    <li className="flex gap-4 items-center justify-between py-3 [&+&]:border-t [&+&]:border-t-line">
+      <div className={classes(styles.what, 'grid flex-1 min-w-0 wrap-anywhere')}>
         <b>{sentence(day)}</b>
         <span>{name}</span>
         {closed.length > 0 && !isWhollyClosed(closed) && (
@@ -52,7 +53,7 @@ function Row({ holiday: { date, name }, closures, busy, onClose }: RowProps) {
         )}
       </div>
       {isWhollyClosed(closed) ? (
-        <span className={styles.done}>
+        <span className="inline-flex gap-1.5 items-center min-h-9 text-sage-ink font-medium">
           <Check size={16} strokeWidth={1.8} aria-hidden />
           Cerrado
         </span>
@@ -71,7 +72,7 @@ export function Holidays({ closures, today }: { closures: readonly Closure[]; to
   return (
     <>
       <SaveProblem error={closing.error} />
-      <ul className={styles.list}>
+      <ul>
         {holidaysAhead(today).map((holiday) => (
           <Row
             key={holiday.date}

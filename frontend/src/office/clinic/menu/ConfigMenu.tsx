@@ -43,7 +43,13 @@ function Entries({ entries, inner = false }: { entries: readonly ConfigEntry[]; 
 /** The menu of the configuration, above or beside its pages. Entries without permission are locked and show the reason. */
 export function ConfigMenu() {
   return (
-    <nav className={styles.menu} aria-label="Menú de configuración">
+    <nav
+      className={classes(
+        styles.menu,
+        'mb-4 pb-2 border-b border-b-line min-[1360px]:sticky min-[1360px]:top-[calc(72px_+_var(--offline,0px))] min-[1360px]:m-0 min-[1360px]:p-0 min-[1360px]:border-0',
+      )}
+      aria-label="Menú de configuración"
+    >
       <Entries entries={useConfigMenu()} />
     </nav>
   );

@@ -24,7 +24,7 @@ function Card({ entry: { label, to, text, icon: Icon, permission } }: { entry: C
 
 export function EntryCards({ entries }: { entries: readonly ConfigEntry[] }) {
   return (
-    <ul className={styles.cards}>
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(280px,100%),1fr))] gap-4">
       {entries.map((entry) => (
         <li key={entry.to}>
           <Card entry={entry} />

@@ -19,8 +19,8 @@ export function ModuleRow({ item: { module, state, keptAt }, isBusy, isLocked, o
   const [nameId, textId] = [`modulo-${module}`, `modulo-${module}-texto`];
   const said = STATES[state];
   return (
-    <li className={styles.row}>
-      <div className={styles.words}>
+    <li className="flex flex-wrap gap-y-2 gap-x-4 items-start py-3.5 [&+&]:border-t [&+&]:border-t-line">
+      <div className="flex-1 min-w-0 [&_small]:block [&_small]:text-14 [&_small]:text-muted">
         <b id={nameId}>{label}</b> {said && <Tag>{said}</Tag>}
         <small id={textId}>{text}</small>
       </div>

@@ -8,12 +8,11 @@ import { Dialog } from '#office/ui/Dialog.tsx';
 import { hasCode } from '#office/ui/problems.ts';
 import { LoadProblem, SaveProblem } from '../published/Problem.tsx';
 import { duesQuery, useModuleSwitch } from './api.ts';
-import styles from './Modules.module.css';
 
 const Dues = ({ dues }: { dues: readonly ModuleDue[] }) => (
   <>
     <p>Antes hay que terminar lo que la clínica debe:</p>
-    <ul className={styles.dues}>
+    <ul className="grid gap-2 pl-5 list-disc">
       {dues.map(({ count, what, to }) => (
         <li key={what}>
           <Link className="link" to={to}>
@@ -62,7 +61,7 @@ export function OffDialog({ module, version, isOpen, onClose }: OffDialogProps) 
         ),
       ]}
     >
-      <div className={styles.question}>
+      <div className="grid gap-3">
         {data === undefined && !error && <Skeleton active title={false} paragraph={{ rows: 2 }} />}
         {data === undefined && error && (
           <LoadProblem error={error} title="No pudimos ver qué debe la clínica." onRetry={() => void refetch()} />

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { useCan } from '#office/ui/permissions.ts';
 import { Restricted } from '#office/ui/Restricted.tsx';
 import { useTitle } from '#ui/useTitle.ts';
-import styles from './ConfigPage.module.css';
 
 interface ConfigPageProps {
   title: string;
@@ -16,11 +15,11 @@ function Page({ title, lead, action, children }: ConfigPageProps) {
   useTitle(title);
   return (
     <>
-      <div className={styles.head}>
-        <h1 className={styles.title}>{title}</h1>
+      <div className="max-w-210 flex flex-wrap gap-y-2 gap-x-4 items-center justify-between">
+        <h1 className="font-head font-medium text-22 leading-[1.25]">{title}</h1>
         {action}
       </div>
-      {lead && <p className={styles.lead}>{lead}</p>}
+      {lead && <p className="max-w-180 mt-1 mb-4 text-muted">{lead}</p>}
       {children}
     </>
   );

@@ -45,7 +45,7 @@ export function OutsideList({ outside: { items, total } }: { outside: Outside })
           <Appointment key={row.id} row={row} />
         ))}
       </ul>
-      {more > 0 && <p className={styles.more}>y {sayAppointments(more)} más</p>}
+      {more > 0 && <p className="mt-2 text-muted">y {sayAppointments(more)} más</p>}
     </>
   );
 }

@@ -15,6 +15,7 @@ import { EditNumber, EditTime } from '#office/edit/fields.tsx';
 import { useQuestion } from '#office/edit/useQuestion.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { sayAppointments } from '#office/ui/say.ts';
+import { classes } from '#ui/classes.ts';
 import { useSettingsEdit } from '../parts/useSettingsEdit.ts';
 import { OutsideList } from '../published/OutsideList.tsx';
 import styles from '../published/Panel.module.css';
@@ -56,7 +57,10 @@ function sayCount({ times }: DaySlots): string {
 /** The times that clients would be offered under the values in the form. */
 function WeekPreview({ hours }: { hours: Schedule }) {
   return (
-    <section className={week.preview} aria-labelledby="vista-previa">
+    <section
+      className={classes(week.preview, 'p-4 bg-sand border border-line rounded-control')}
+      aria-labelledby="vista-previa"
+    >
       <h2 id="vista-previa">Así quedan los horarios</h2>
       <dl>
         {weekOf(hours).map((day) => (
@@ -150,7 +154,7 @@ export function ScheduleForm({ settings }: { settings: AdminSettings }) {
   const shown = { ...edit, busy: edit.busy && !question.isOpen };
   return (
     <EditForm edit={shown} failed={FAILED} className={styles.panel}>
-      <div className={styles.narrow}>
+      <div className="max-w-70 max-phone:max-w-none">
         <EditNumber
           edit={edit}
           name="appointmentInterval"

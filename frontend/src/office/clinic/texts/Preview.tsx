@@ -3,6 +3,7 @@ import { sectionsOf } from '@rostro/shared/texts/markdown';
 import { useDeferredValue } from 'react';
 import { LEGAL_MARKS } from '#edit/texts/legalMarks.tsx';
 import { TextBlocks } from '#edit/texts/TextBlocks.tsx';
+import { classes } from '#ui/classes.ts';
 import { TEXT_WORDS } from './rows.ts';
 import styles from './Texts.module.css';
 
@@ -17,9 +18,16 @@ export function Sheet({ kind, text, label }: SheetProps) {
   const { legal } = TEXT_WORDS[kind];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-    <section className={styles.sheet} tabIndex={0} aria-label={label}>
+    <section
+      className={classes(
+        styles.sheet,
+        'max-h-120 py-4 px-5 overflow-y-auto border border-line rounded-control wrap-anywhere',
+      )}
+      tabIndex={0}
+      aria-label={label}
+    >
       {sectionsOf(text).map(({ id, title, blocks }, place) => (
-        <div key={id} className={styles.part}>
+        <div key={id} className="[&+&]:mt-5 [&+&]:pt-5 [&+&]:border-t [&+&]:border-t-line">
           <h3>{legal ? `${place + 1}. ${title}` : title}</h3>
           <TextBlocks blocks={blocks} level={4} marks={LEGAL_MARKS} />
         </div>
@@ -33,10 +41,13 @@ export function Preview({ kind, text }: Omit<SheetProps, 'label'>) {
   const shown = useDeferredValue(text);
   const problem = textProblem(kind, shown);
   return (
-    <section className={styles.preview} aria-labelledby="vista-previa">
+    <section
+      className="[&_h2]:mx-0 [&_h2]:mt-0 [&_h2]:mb-2 [&_h2]:font-head [&_h2]:font-medium [&_h2]:text-18 [&_h2]:leading-[1.35]"
+      aria-labelledby="vista-previa"
+    >
       <h2 id="vista-previa">Vista previa</h2>
       {problem !== null && (
-        <p role="status" className={styles.problem}>
+        <p role="status" className="mb-2 text-error">
           {problem}
         </p>
       )}

@@ -117,7 +117,7 @@ export function TextForm({ shown }: { shown: ClinicText }) {
           rows={kind === 'home' ? 4 : 12}
           maxLength={maxLength}
         />
-        <div className={styles.aids}>
+        <div className="flex flex-wrap gap-y-2 gap-x-4 items-start justify-between">
           <Help kind={kind} />
           {typed !== first.text && <Button onClick={() => take(first.text)}>Volver al texto original</Button>}
         </div>

@@ -7,6 +7,7 @@ import { Button, Tag } from 'antd';
 import { useState } from 'react';
 import { textQuery } from '#api/texts.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
+import { classes } from '#ui/classes.ts';
 import { Loaded } from '../published/Loaded.tsx';
 import panel from '../published/Panel.module.css';
 import { versionsQuery } from './api.ts';
@@ -26,7 +27,7 @@ function Version({ kind, version, onTake }: VersionsProps & { version: string })
   return (
     <Loaded query={useQuery(textQuery(kind, version))} rows={8}>
       {({ text, isCurrent }) => (
-        <div className={styles.version}>
+        <div className={classes(styles.version, 'grid gap-4 justify-items-start')}>
           <Sheet kind={kind} text={text} label={`Versión del ${sayVersion(version)}`} />
           {!isCurrent && <Button onClick={() => onTake(text)}>Usar este texto</Button>}
         </div>

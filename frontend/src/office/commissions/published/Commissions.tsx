@@ -14,7 +14,6 @@ import { numberFile } from '#office/statistics/published/files.ts';
 import { LoadError } from '#office/ui/EmptyState.tsx';
 import { useCan } from '#office/ui/permissions.ts';
 import { useToday } from '#office/ui/useToday.ts';
-import styles from './Commissions.module.css';
 
 type Person = Facts['people'][number];
 
@@ -63,7 +62,7 @@ function sayState({ month, closedAt }: Facts): string {
 function NoRules() {
   const maySetUp = useCan('access_configuration');
   return (
-    <p className={styles.note}>
+    <p className="py-3 px-4 text-muted">
       Nadie tiene comisión en este mes.{' '}
       {maySetUp ? (
         <>
@@ -83,7 +82,7 @@ interface MonthStepsProps {
 }
 
 const MonthSteps = ({ month, last, onChoose }: MonthStepsProps) => (
-  <span className={styles.steps}>
+  <span className="inline-flex">
     <Button
       type="text"
       size="small"
@@ -122,9 +121,9 @@ export function Commissions({ ofDay }: { ofDay: string }) {
       extra={<MonthSteps month={month} last={current} onChoose={choose} />}
     >
       {data && table.rows.length > 0 && <ColumnTable {...table} />}
-      {data && (table.rows.length > 0 ? <p className={styles.note}>{sayState(data)}</p> : <NoRules />)}
+      {data && (table.rows.length > 0 ? <p className="py-3 px-4 text-muted">{sayState(data)}</p> : <NoRules />)}
       {!data && !error && (
-        <div className={styles.coming} aria-busy="true">
+        <div className="p-4" aria-busy="true">
           <Skeleton active title={false} paragraph={{ rows: 3 }} />
         </div>
       )}

@@ -13,6 +13,7 @@ import config from '#office/clinic/published/Panel.module.css';
 import { EditSwitch } from '#office/edit/choices.tsx';
 import { DialogFoot, EditForm } from '#office/edit/EditForm.tsx';
 import { EditArea, EditSelect, EditText } from '#office/edit/fields.tsx';
+import { classes } from '#ui/classes.ts';
 import { editionsQuery } from './api.ts';
 import styles from './FormForm.module.css';
 
@@ -47,7 +48,7 @@ function Read({ formId }: { formId: string }) {
   return (
     <>
       {data.map((one) => (
-        <details key={one.edition} className={styles.edition}>
+        <details key={one.edition} className={classes(styles.edition, 'border-t border-t-line')}>
           <summary>
             Versión {one.edition}, {sayInstant(one.at)}, {one.by.name}
           </summary>
@@ -152,7 +153,7 @@ export function FormForm({ form, clinic, services, onClose }: FormFormProps) {
         label="En uso"
         hint="Si la apagas, ninguna cita la pide. Lo que ya se firmó se conserva."
       />
-      <details className={styles.edition}>
+      <details className={classes(styles.edition, 'border-t border-t-line')}>
         <summary>Vista previa de la carta</summary>
         <Letter words={edit.form.watch()} />
       </details>

@@ -4,7 +4,6 @@ import { FileCheck } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useCan } from '#office/ui/permissions.ts';
 import { ConsentMark, lacksConsent } from './ConsentMark.tsx';
-import styles from './Consents.module.css';
 
 const SignScreen = lazy(() => import('./SignScreen.tsx'));
 const ConsentsDialog = lazy(() => import('./ConsentsDialog.tsx'));
@@ -20,11 +19,11 @@ export function ConsentLine({ appointment }: { appointment: StaffAppointment }) 
   const isMissing = lacksConsent(appointment);
   const close = (): void => setOpen(undefined);
   return (
-    <div className={styles.line}>
+    <div className="flex mt-1.5 flex-wrap gap-2 items-center">
       {isMissing && mayEdit && <ConsentMark appointment={appointment} onSign={() => setOpen('sheet')} />}
       {isMissing && !mayEdit && <span>Falta firmar el consentimiento</span>}
       {!isMissing && appointment.informedConsents.every(({ isSigned }) => isSigned) && (
-        <span className={styles.signed}>
+        <span className="inline-flex gap-1.5 items-center text-confirmed-ink text-13">
           <FileCheck size={16} strokeWidth={1.8} aria-hidden />
           Consentimiento firmado
         </span>

@@ -15,6 +15,7 @@ import { GatedButton } from '#office/ui/GatedButton.tsx';
 import { LinkField } from '#office/ui/LinkField.tsx';
 import { missingPermission, useCan } from '#office/ui/permissions.ts';
 import { savePdf } from '#office/ui/savePdf.ts';
+import { classes } from '#ui/classes.ts';
 import { toast } from '#ui/toast/index.ts';
 import { consentsQuery, refreshConsents } from '../data/api.ts';
 import styles from './Consents.module.css';
@@ -50,7 +51,7 @@ function Withdraw({
   });
   const withdraw = useOnce(withdrawing);
   return (
-    <div className={styles.stack}>
+    <div className="grid gap-4">
       <p>
         La persona revoca «{consent.title}». La carta se conserva con la fecha de hoy, y la cita necesitará otra firma
         antes de cabina.
@@ -63,7 +64,7 @@ function Withdraw({
         onChange={({ target }) => setReason(target.value)}
       />
       {withdrawing.error !== null && <Alert type="error" showIcon title={detailOf(withdrawing.error)} />}
-      <span className={styles.acts}>
+      <span className="flex flex-wrap gap-2">
         <Button danger type="primary" loading={withdrawing.isPending} onClick={() => void withdraw()}>
           Registrar revocación
         </Button>
@@ -103,7 +104,7 @@ function Signed({ appointmentId, consent }: { appointmentId: string; consent: In
       {isAsking ? (
         <Withdraw appointmentId={appointmentId} consent={consent} onDone={() => setIsAsking(false)} />
       ) : (
-        <span className={styles.acts}>
+        <span className="flex flex-wrap gap-2">
           <GatedButton
             reason={mayRead ? undefined : missingPermission('view_records')}
             icon={<Download size={16} strokeWidth={1.8} aria-hidden />}
@@ -149,13 +150,13 @@ function SendLink({ appointment }: { appointment: StaffAppointment }) {
   const text = `Hola${name && `, ${name}`}. Lee y firma aquí el consentimiento de tu cita: ${link.url}`;
   const subject = 'Consentimiento de tu cita';
   return (
-    <div className={styles.stack}>
+    <div className="grid gap-4">
       <span>
         Quien lo abre escribe los últimos cuatro dígitos del teléfono del cliente. Ahí también descarga o revoca lo que
         ya firmó. Sirve hasta el {sayInstant(link.expiresAt)}
       </span>
       <LinkField link={link.url} />
-      <span className={styles.acts}>
+      <span className="flex flex-wrap gap-2">
         {client?.phone && (
           <Button
             type="primary"
@@ -190,7 +191,7 @@ export default function ConsentsDialog({ appointment, onClose, onSign }: Consent
   const { data, error, refetch } = useQuery(consentsQuery(appointment.id));
   return (
     <Dialog open onCancel={onClose} title="Consentimientos de la cita" width={560} footer={null}>
-      <div className={styles.stack}>
+      <div className="grid gap-4">
         {data === undefined && error === null && <Skeleton active paragraph={{ rows: 3 }} title={false} />}
         {data === undefined && error !== null && (
           <Alert
@@ -207,7 +208,7 @@ export default function ConsentsDialog({ appointment, onClose, onSign }: Consent
         )}
         {data !== undefined && data.toSign.length > 0 && (
           <>
-            <ul className={styles.list} aria-label="Por firmar">
+            <ul className={classes(styles.list, 'grid gap-3')} aria-label="Por firmar">
               {data.toSign.map(({ formId, title, edition }) => (
                 <li key={formId}>
                   <b>{title}</b>
@@ -223,7 +224,7 @@ export default function ConsentsDialog({ appointment, onClose, onSign }: Consent
           </>
         )}
         {data !== undefined && data.signed.length > 0 && (
-          <ul className={styles.list} aria-label="Firmadas">
+          <ul className={classes(styles.list, 'grid gap-3')} aria-label="Firmadas">
             {data.signed.map((consent) => (
               <Signed key={consent.id} appointmentId={appointment.id} consent={consent} />
             ))}

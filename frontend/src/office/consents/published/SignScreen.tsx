@@ -48,7 +48,7 @@ export default function SignScreen({ appointment: { id }, onClose }: SignScreenP
             announce
             className={styles.ask}
             action={
-              <span className={styles.answers}>
+              <span className="flex flex-wrap gap-2">
                 <Button small variant="outline" onClick={() => setAsksToClose(false)}>
                   Seguir firmando
                 </Button>

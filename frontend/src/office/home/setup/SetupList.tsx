@@ -21,14 +21,16 @@ function Row({ done, title, text, children }: { done: boolean; title: string; te
   return (
     <li className={classes(styles.row, done && styles.done)}>
       <Icon size={20} strokeWidth={1.8} aria-hidden />
-      <div className={styles.what}>
+      <div className="[&_p]:m-0 [&_p]:text-muted [&_h3]:m-0 [&_h3]:font-text [&_h3]:font-semibold [&_h3]:text-15 [&_h3]:leading-[1.45] [&_p]:text-14">
         <h3>
           {title}
           <span className="sr">{done ? ' (listo)' : ' (pendiente)'}</span>
         </h3>
         <p>{text}</p>
       </div>
-      <div className={styles.acts}>{children}</div>
+      <div className="flex flex-wrap gap-y-1.5 gap-x-4 items-center justify-end max-[1024px]:col-2 max-[1024px]:justify-start max-phone:[&_a]:inline-flex max-phone:[&_a]:items-center max-phone:[&_a]:min-h-11">
+        {children}
+      </div>
     </li>
   );
 }
@@ -59,7 +61,10 @@ function Steps({ setup, onDismiss }: { setup: Setup; onDismiss: () => void }) {
   const { isPublished, steps, counts } = setup;
   const done = ALL_STEPS - openSteps(setup).length - (isPublished ? 0 : 1);
   return (
-    <section className={styles.card} aria-labelledby="puesta-en-marcha">
+    <section
+      className="mb-6 px-6 pt-5 pb-2 bg-white border border-line rounded-card shadow-low max-phone:px-4 max-phone:pt-4 max-phone:pb-1"
+      aria-labelledby="puesta-en-marcha"
+    >
       <div className={styles.head}>
         <div>
           <h2 id="puesta-en-marcha">Prepara tu clínica</h2>
@@ -75,13 +80,13 @@ function Steps({ setup, onDismiss }: { setup: Setup; onDismiss: () => void }) {
           </Button>
         )}
       </div>
-      <div className={styles.progress}>
+      <div className="grid grid-cols-[minmax(0,320px)_auto] gap-3 items-center my-2 text-14 text-muted">
         <Progress percent={Math.round((done / ALL_STEPS) * 100)} showInfo={false} aria-label="Pasos listos" />
         <span className="num">
           {done} de {ALL_STEPS} listos
         </span>
       </div>
-      <ol className={styles.steps}>
+      <ol>
         {steps.map((step) => (
           <Step key={step.id} step={step} counts={counts} />
         ))}

@@ -56,7 +56,7 @@ function NewBookingsFields({ edit }: { edit: PolicyEdit }) {
           />
         )}
       </div>
-      <p className={panel.said} aria-live="polite">
+      <p className="text-muted tabular-nums" aria-live="polite">
         {channels.length === 0
           ? 'Las citas nuevas solo se ven en el panel.'
           : 'Llega con el nombre y el teléfono del cliente, el tratamiento, el día y la hora. Usa un buzón y un número que solo vea tu equipo.'}
@@ -101,7 +101,7 @@ function ThanksFields({ edit }: { edit: PolicyEdit }) {
         label="Agradecer la visita"
         hint="Un mensaje unas horas después, solo a quien asistió."
       />
-      <div className={styles.aftercare}>
+      <div className="grid gap-1">
         <EditField
           edit={edit}
           name="aftercare"
@@ -119,7 +119,7 @@ function ThanksFields({ edit }: { edit: PolicyEdit }) {
             />
           )}
         </EditField>
-        <span className={styles.counter}>
+        <span className="justify-self-end text-14 text-muted tabular-nums">
           {edit.form.watch('aftercare').length} de {MAX_AFTERCARE}
         </span>
       </div>
@@ -141,7 +141,7 @@ function QuietFields({ edit }: { edit: PolicyEdit }) {
         <EditTime edit={edit} name="quietFrom" label="Desde" />
         <EditTime edit={edit} name="quietTo" label="Hasta" />
       </div>
-      <p className={panel.said}>{explain(edit.form.watch('quietFrom'), edit.form.watch('quietTo'))}</p>
+      <p className="text-muted tabular-nums">{explain(edit.form.watch('quietFrom'), edit.form.watch('quietTo'))}</p>
     </fieldset>
   );
 }
@@ -173,7 +173,7 @@ function ChannelsField({ edit }: { edit: PolicyEdit }) {
     <fieldset className={panel.group}>
       <legend>Por dónde se envían</legend>
       <EditChecks edit={edit} name="channels" label="Por dónde se envían" options={CHANNELS} />
-      <p className={panel.said} aria-live="polite">
+      <p className="text-muted tabular-nums" aria-live="polite">
         {edit.form.watch('channels').length === 0
           ? 'Sin un medio no sale ningún recordatorio ni agradecimiento.'
           : 'Cada cliente los recibe solo por los medios que aceptó.'}
@@ -199,7 +199,7 @@ function HealthFormFields({ edit }: { edit: PolicyEdit }) {
         services={services}
       />
       <EditNumber edit={edit} name="healthForm.hours" label="Cuándo se envía" fallback={48} unit={HOURS} />
-      <p className={panel.said}>
+      <p className="text-muted tabular-nums">
         Una vez por cita, nunca en las horas de silencio. A quien agenda más tarde le llega en cuanto su cita está
         confirmada.
       </p>

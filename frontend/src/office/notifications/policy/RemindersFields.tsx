@@ -5,7 +5,6 @@ import { useRef } from 'react';
 import panel from '#office/clinic/published/Panel.module.css';
 import { EditField } from '#office/edit/EditField.tsx';
 import { EditNumber } from '#office/edit/fields.tsx';
-import styles from './Notices.module.css';
 import type { PolicyEdit } from './policy.ts';
 
 const HOURS = ['hora antes', 'horas antes'] as const;
@@ -23,11 +22,11 @@ export function RemindersFields({ edit }: { edit: PolicyEdit }) {
       <EditField edit={edit} name="reminderHours" label="Recordatorios" say={sayReminders} bare>
         {({ value: hours, onChange }) => (
           <>
-            {hours.length === 0 && <p className={panel.said}>No se envían recordatorios.</p>}
-            <ul className={styles.reminders}>
+            {hours.length === 0 && <p className="text-muted tabular-nums">No se envían recordatorios.</p>}
+            <ul className="empty:hidden grid gap-3 max-w-90 max-phone:max-w-none">
               {hours.map((_, place) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a reminder has no id, only its position
-                <li key={place} className={styles.reminder}>
+                <li key={place} className="grid grid-cols-[1fr_auto] gap-2">
                   <EditNumber
                     edit={edit}
                     name={`reminderHours.${place}`}
@@ -37,7 +36,7 @@ export function RemindersFields({ edit }: { edit: PolicyEdit }) {
                     unit={HOURS}
                   />
                   <Button
-                    className={styles.remove ?? ''}
+                    className="mt-6.5"
                     aria-label={`Quitar recordatorio ${place + 1}`}
                     icon={<Trash2 size={16} strokeWidth={1.8} aria-hidden />}
                     onClick={() => {
@@ -48,7 +47,7 @@ export function RemindersFields({ edit }: { edit: PolicyEdit }) {
                 </li>
               ))}
             </ul>
-            <div className={styles.more}>
+            <div className="mt-4 flex flex-wrap gap-y-2 gap-x-3 items-center">
               <Button
                 ref={add}
                 icon={<Plus size={16} strokeWidth={2} aria-hidden />}
@@ -57,7 +56,7 @@ export function RemindersFields({ edit }: { edit: PolicyEdit }) {
               >
                 Agregar recordatorio
               </Button>
-              <span className={panel.said}>Hasta {MAX_REMINDERS}, de 1 a 168 horas antes de la cita.</span>
+              <span className="text-muted tabular-nums">Hasta {MAX_REMINDERS}, de 1 a 168 horas antes de la cita.</span>
             </div>
           </>
         )}

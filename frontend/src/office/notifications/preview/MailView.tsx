@@ -1,6 +1,7 @@
 import type { NoticePreview } from '@rostro/shared/contract/notifications/notice-preview';
 import { Switch } from 'antd';
 import { useId, useRef, useState } from 'react';
+import { classes } from '#ui/classes.ts';
 import styles from './Preview.module.css';
 
 interface MailFrameProps {
@@ -22,7 +23,12 @@ function MailFrame({ title, html, width }: MailFrameProps) {
   const measure = (): void => setHeight(frame.current?.contentDocument?.body?.scrollHeight || FIRST_HEIGHT);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls the mail on screens that are narrower
-    <section className={styles.paper} data-theme="light" aria-label="Correo" tabIndex={0}>
+    <section
+      className={classes(styles.paper, 'bg-sand overflow-x-auto focus-visible:-outline-offset-2')}
+      data-theme="light"
+      aria-label="Correo"
+      tabIndex={0}
+    >
       <iframe
         key={`${title} ${width}`}
         ref={frame}
@@ -44,7 +50,7 @@ interface MailViewProps {
 function TextSwitch({ on, onChange }: { on: boolean; onChange: (on: boolean) => void }) {
   const id = useId();
   return (
-    <span className={styles.switch}>
+    <span className="inline-flex gap-2 items-center">
       <Switch id={id} size="small" checked={on} onChange={onChange} />
       <label htmlFor={id}>Solo texto</label>
     </span>
@@ -56,7 +62,12 @@ export function MailView({ mail: { subject, html, text }, width }: MailViewProps
   const isPlain = plain && text !== null;
   return (
     <div className={styles.mail}>
-      <div className={styles.subject}>
+      <div
+        className={classes(
+          styles.subject,
+          'flex flex-wrap gap-y-2 gap-x-4 items-center justify-between py-3 px-4 border-b border-b-line',
+        )}
+      >
         <p>
           <small>Asunto</small>
           <b>{subject}</b>
@@ -65,7 +76,7 @@ export function MailView({ mail: { subject, html, text }, width }: MailViewProps
         {text !== null && <TextSwitch on={plain} onChange={setPlain} />}
       </div>
       {isPlain ? (
-        <p className={styles.plain}>{text}</p>
+        <p className="max-w-160 p-4 whitespace-pre-wrap wrap-anywhere">{text}</p>
       ) : (
         <MailFrame title={`Correo: ${subject}`} html={html} width={width} />
       )}

@@ -6,6 +6,7 @@ import { PREVIEW_NAMES } from '@rostro/shared/preview-names';
 import { Segmented, Select } from 'antd';
 import { useId, useState } from 'react';
 import panel from '#office/clinic/published/Panel.module.css';
+import { classes } from '#ui/classes.ts';
 import { MailView } from './MailView.tsx';
 import styles from './Preview.module.css';
 
@@ -36,18 +37,18 @@ type WhatsApp = NonNullable<NoticePreview['whatsapp']>;
 
 function WhatsAppView({ whatsapp: { template, category, text, buttons } }: { whatsapp: WhatsApp }) {
   return (
-    <div className={styles.whatsapp}>
-      <div className={styles.chat}>
+    <div className="grid grid-cols-[minmax(0,380px)_1fr] gap-6 max-phone:grid-cols-1">
+      <div className="grid gap-1 content-start p-4 bg-sand-2 rounded-control">
         <p className={styles.bubble}>{text}</p>
         {buttons.length > 0 && (
-          <ul className={styles.buttons} aria-label="Botones del mensaje">
+          <ul className={classes(styles.buttons, 'grid gap-1')} aria-label="Botones del mensaje">
             {buttons.map((button) => (
               <li key={button}>{button}</li>
             ))}
           </ul>
         )}
       </div>
-      <dl className={styles.facts}>
+      <dl className="grid gap-3 content-start [&_dt]:text-muted [&_dd]:m-0 [&_dd]:wrap-anywhere">
         <div>
           <dt>Plantilla</dt>
           <dd>
@@ -90,7 +91,7 @@ function KindField({
       .map((one) => ({ value: one, label: PREVIEW_NAMES[one] })),
   }));
   return (
-    <div className={styles.kind}>
+    <div className="grid flex-[1_1_260px] gap-1.5 max-w-90 [&_label]:font-medium max-phone:max-w-none">
       <label htmlFor={id}>Mensaje</label>
       <Select<PreviewKind> id={id} value={kind} options={options} onChange={onChange} />
     </div>
@@ -107,8 +108,8 @@ export function Preview({ items, policy }: PreviewProps) {
   const view = wanted === 'whatsapp' && whatsapp === null ? 'narrow' : wanted;
   const unsent = whyNotSent(item.kind, view === 'whatsapp' ? 'whatsapp' : 'email', policy);
   return (
-    <div className={`${panel.panel} ${styles.preview}`}>
-      <div className={styles.choices}>
+    <div className={`${panel.panel} grid grid-cols-1 gap-5`}>
+      <div className={classes(styles.choices, 'flex flex-wrap gap-y-3 gap-x-6 items-end justify-between')}>
         <KindField items={items} kind={item.kind} onChange={setKind} />
         <Segmented<PreviewView>
           aria-label="Ver como"
@@ -121,7 +122,7 @@ export function Preview({ items, policy }: PreviewProps) {
           onChange={setView}
         />
       </div>
-      {unsent !== undefined && <p className={panel.said}>{unsent}</p>}
+      {unsent !== undefined && <p className="text-muted tabular-nums">{unsent}</p>}
       {view === 'whatsapp' && whatsapp !== null ? (
         <WhatsAppView whatsapp={whatsapp} />
       ) : (

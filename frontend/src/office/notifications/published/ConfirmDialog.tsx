@@ -2,7 +2,6 @@ import { Alert, Button } from 'antd';
 import type { ReactNode } from 'react';
 import { detailOf } from '#api/error.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
-import styles from './Notices.module.css';
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -42,7 +41,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </Button>,
       ]}
     >
-      <div className={styles.question}>
+      <div className="grid gap-3 [&_p]:m-0 [&_p]:leading-[1.45] [&_b]:font-semibold">
         {children}
         {error !== null && <Alert type="error" showIcon title={failed} description={detailOf(error)} />}
       </div>

@@ -12,6 +12,7 @@ import { EmptyState } from '#office/ui/EmptyState.tsx';
 import panel from '#office/ui/Panel.module.css';
 import { useCan } from '#office/ui/permissions.ts';
 import { Restricted } from '#office/ui/Restricted.tsx';
+import { classes } from '#ui/classes.ts';
 import { toast } from '#ui/toast/index.ts';
 import { useTitle } from '#ui/useTitle.ts';
 import { useMessages, useProblems } from './api.ts';
@@ -31,7 +32,10 @@ export function NoticesNav() {
   const { data: problems } = useProblems();
   const { data: messages } = useMessages();
   return (
-    <nav className={styles.nav} aria-label="Avisos y mensajes">
+    <nav
+      className={classes(styles.nav, 'flex flex-wrap gap-y-0 gap-x-6 mb-4 border-b border-b-line')}
+      aria-label="Avisos y mensajes"
+    >
       <NavLink to="/admin/inbox">Por atender</NavLink>
       <NavLink end to="/admin/notices">
         Sin entregar{sayHowMany(problems)}

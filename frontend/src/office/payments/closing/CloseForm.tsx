@@ -11,6 +11,7 @@ import { type Question, useQuestion } from '#office/edit/useQuestion.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { amountText } from '#office/ui/pesos.ts';
 import { sentence } from '#office/ui/say.ts';
+import { classes } from '#ui/classes.ts';
 import { closeDay, dayVisitsQuery, nameOf } from '../data/api.ts';
 import { sayPiece } from '../data/words.ts';
 import styles from './Closing.module.css';
@@ -37,16 +38,19 @@ function Pieces({ edit }: { edit: Edit<typeof NOTHING_COUNTED> }) {
   };
   if (!isOpen) {
     return (
-      <Button className={styles.opener ?? ''} onClick={() => open(true)}>
+      <Button className="justify-self-start max-phone:justify-self-stretch" onClick={() => open(true)}>
         Contar por billetes y monedas
       </Button>
     );
   }
   return (
-    <fieldset className={styles.pieces} aria-describedby={`${id}-error`}>
+    <fieldset className={classes(styles.pieces, 'grid grid-cols-2 gap-y-2 gap-x-4')} aria-describedby={`${id}-error`}>
       <legend>Billetes y monedas</legend>
       {DENOMINATIONS.map((cents) => (
-        <div key={cents} className={styles.piece}>
+        <div
+          key={cents}
+          className="grid grid-cols-[56px_minmax(0,1fr)] gap-2 items-center tabular-nums [&_label]:text-muted"
+        >
           <label htmlFor={`${id}-${cents}`}>{sayPiece(cents)}</label>
           <Input
             id={`${id}-${cents}`}
@@ -59,7 +63,7 @@ function Pieces({ edit }: { edit: Edit<typeof NOTHING_COUNTED> }) {
           />
         </div>
       ))}
-      <p id={`${id}-error`} className={styles.error} role="alert">
+      <p id={`${id}-error`} className="col-span-full text-error empty:hidden" role="alert">
         {typeof error === 'string' && error}
       </p>
     </fieldset>
@@ -87,14 +91,14 @@ function AskDialog({ question: { subject, isOpen, answer } }: { question: Questi
     >
       {subject && (
         <>
-          <p className={styles.day}>{sentence(sayLongDay(subject.day))}</p>
+          <p className="mb-3 font-medium">{sentence(sayLongDay(subject.day))}</p>
           <CountedFacts {...subject} />
           <div className={styles.warning}>
             <OpenVisits visits={subject.visits} />
           </div>
         </>
       )}
-      <p className={styles.consequence}>
+      <p className={classes(styles.consequence, 'mt-3 text-muted')}>
         Después ya no se registran ni se eliminan pagos de este día, salvo que se reabra.
       </p>
     </Dialog>
@@ -130,13 +134,18 @@ export function CloseForm({ cash, onProblem }: OfDay) {
   });
   const counted = countedOf(edit.form.watch(), expectedCashCents);
   const foot = (
-    <Button type="primary" htmlType="submit" className={styles.submit ?? ''} loading={closing.isPending}>
+    <Button
+      type="primary"
+      htmlType="submit"
+      className="justify-self-start max-phone:justify-self-stretch"
+      loading={closing.isPending}
+    >
       {closing.isPending ? 'Haciendo el corte…' : 'Hacer corte'}
     </Button>
   );
   return (
     <EditForm edit={edit} failed={sayClosingProblem} foot={foot} className={styles.form} aria-labelledby="corte">
-      <dl className={styles.expected}>
+      <dl className="grid grid-cols-[minmax(0,1fr)_minmax(0,auto)] gap-y-1.5 gap-x-4 tabular-nums [&_dt]:text-muted [&_dd]:m-0 [&_dd]:font-medium [&_dd]:text-right [&_dd]:font-head [&_dd]:text-18 [&_dd]:leading-[1.3]">
         <dt>Efectivo esperado</dt>
         <dd>{sayMoney(expectedCashCents)}</dd>
       </dl>
@@ -148,7 +157,7 @@ export function CloseForm({ cash, onProblem }: OfDay) {
         input={CASH}
       />
       <Pieces edit={edit} />
-      <p className={styles.live} role="status">
+      <p className="empty:hidden" role="status">
         {counted && <Difference cents={counted.differenceCents} />}
       </p>
       {/* The reason is shown only if there is a difference; a typed reason is kept. */}

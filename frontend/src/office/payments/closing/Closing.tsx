@@ -12,6 +12,7 @@ import { Dialog } from '#office/ui/Dialog.tsx';
 import panel from '#office/ui/Panel.module.css';
 import type { SaidProblem } from '#office/ui/problems.ts';
 import { sentence } from '#office/ui/say.ts';
+import { classes } from '#ui/classes.ts';
 import { nameOf, reopenDay } from '../data/api.ts';
 import { sayAuthorAndTime, sayDifference } from '../data/words.ts';
 import { CloseForm } from './CloseForm.tsx';
@@ -45,7 +46,7 @@ function ReopenForm({ cash, onProblem, onClose }: OfDay & { onClose: () => void 
   );
   return (
     <EditForm edit={edit} failed={sayReopeningProblem} foot={foot}>
-      <p className={styles.consequence}>
+      <p className={classes(styles.consequence, 'mt-3 text-muted')}>
         Se podrán registrar y eliminar pagos de este día, y habrá que hacer el corte otra vez. El corte actual queda en
         el historial.
       </p>
@@ -86,7 +87,7 @@ function Entry({ closing }: { closing: CashClosing }) {
 function History({ closings }: { closings: readonly CashClosing[] }) {
   if (closings.length === 0) return null;
   return (
-    <section className={styles.history} aria-labelledby="cortes-anteriores">
+    <section className={classes(styles.history, 'pt-4 border-t border-t-line')} aria-labelledby="cortes-anteriores">
       <h3 id="cortes-anteriores">Cortes anteriores de este día</h3>
       <ol>
         {closings.map((closing) => (
@@ -106,9 +107,13 @@ function ClosedNote({ cash, closing, onProblem }: OfDay & { closing: CashClosing
   };
   return (
     <div className={styles.form}>
-      <p className={styles.deed}>{sentence(sayAuthorAndTime(closing))}</p>
+      <p>{sentence(sayAuthorAndTime(closing))}</p>
       <CountedFacts {...closing} />
-      <Button className={styles.submit ?? ''} icon={<LockOpen size={16} strokeWidth={1.8} aria-hidden />} onClick={ask}>
+      <Button
+        className="justify-self-start max-phone:justify-self-stretch"
+        icon={<LockOpen size={16} strokeWidth={1.8} aria-hidden />}
+        onClick={ask}
+      >
         Reabrir corte
       </Button>
       <Dialog open={asking} onCancel={close} title="¿Reabrir el corte?" width={440} footer={null} intoFirstField>
@@ -133,10 +138,15 @@ export function Closing({ cash }: { cash: CashDay }) {
   }, [isClosed]);
   return (
     <section className={panel.panel} aria-labelledby="corte">
-      <h2 id="corte" ref={heading} tabIndex={-1} className={styles.title}>
+      <h2
+        id="corte"
+        ref={heading}
+        tabIndex={-1}
+        className="py-2.5 px-4 font-text font-semibold text-14 leading-[1.4] tracking-normal border-b border-b-line"
+      >
         {isClosed ? 'Corte hecho' : 'Corte del día'}
       </h2>
-      <div className={styles.body}>
+      <div className={classes(styles.body, 'grid gap-4 p-4')}>
         <div aria-live="assertive">
           {problem && (
             <Alert

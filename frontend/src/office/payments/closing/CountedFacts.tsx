@@ -9,7 +9,12 @@ import type { Counted } from './counted.ts';
 export function Difference({ cents }: { cents: number }) {
   const Mark = cents === 0 ? CircleCheck : Scale;
   return (
-    <span className={classes(styles.difference, cents === 0 ? styles.even : styles.off)}>
+    <span
+      className={classes(
+        'inline-flex items-center gap-1.5 font-medium',
+        cents === 0 ? 'text-confirmed-ink' : 'text-error',
+      )}
+    >
       <Mark size={16} strokeWidth={1.8} aria-hidden />
       {sayDifference(cents)}
     </span>
@@ -21,7 +26,9 @@ type CountedFactsProps = Counted & { expectedCashCents: number };
 export function CountedFacts(facts: CountedFactsProps) {
   const { expectedCashCents, countedCashCents, differenceCents, counts, reason } = facts;
   return (
-    <dl className={styles.facts}>
+    <dl
+      className={classes(styles.facts, 'grid grid-cols-[minmax(0,1fr)_minmax(0,auto)] gap-y-1.5 gap-x-4 tabular-nums')}
+    >
       <dt>Efectivo esperado</dt>
       <dd>{sayMoney(expectedCashCents)}</dd>
       <dt>Efectivo contado</dt>

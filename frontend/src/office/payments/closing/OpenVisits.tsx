@@ -48,7 +48,10 @@ export function OpenVisits({ visits }: { visits: DayVisits | undefined }) {
       title={`Quedan ${said}`}
       description={
         <>
-          <ul className={styles.visits} aria-label="Citas por atender">
+          <ul
+            className="grid gap-1 max-h-60 mt-1 mb-2 overflow-auto [&_small]:block [&_small]:text-muted"
+            aria-label="Citas por atender"
+          >
             {all.map((visit) => (
               <li key={visit.appointmentId}>
                 <Link className="link" to={`/admin/appointments?edit=${encodeURIComponent(visit.appointmentId)}`}>

@@ -30,13 +30,13 @@ function Movements({ drawer: { movements }, onReverse }: MovementsProps) {
   const takenBack = takenBackIn(movements);
   if (movements.length === 0) return null;
   return (
-    <ul className={styles.movements} aria-label="Movimientos de caja">
+    <ul className={classes(styles.movements, 'tabular-nums')} aria-label="Movimientos de caja">
       {movements.toReversed().map((movement) => {
         const { number, reason, by, at, reverses } = movement;
         const isVoid = takenBack.has(number);
         return (
           <li key={number} className={classes(isVoid && styles.void)}>
-            <span className={styles.what}>
+            <span className="min-w-0 wrap-anywhere [&_small]:block [&_small]:text-muted">
               {sayMovement(movement)}
               {reason !== '' && `: ${reason}`}
               <small>
@@ -44,7 +44,7 @@ function Movements({ drawer: { movements }, onReverse }: MovementsProps) {
                 {isVoid && ' · Anulado'}
               </small>
             </span>
-            <span className={styles.amount}>{sayMoved(movement)}</span>
+            <span className={classes(styles.amount, 'text-right')}>{sayMoved(movement)}</span>
             {onReverse && !isVoid && reverses === null && (
               <Button
                 type="text"
@@ -65,7 +65,7 @@ function Movements({ drawer: { movements }, onReverse }: MovementsProps) {
 
 /** A day has one float; another one follows only after it was taken back. */
 const Actions = ({ hasFloat, onAsk }: { hasFloat: boolean; onAsk: (moving: Moving) => void }) => (
-  <div className={styles.actions}>
+  <div className={classes(styles.actions, 'flex flex-wrap gap-2')}>
     {!hasFloat && (
       <Button aria-haspopup="dialog" onClick={() => onAsk('float')}>
         Registrar fondo
@@ -90,11 +90,14 @@ export function Drawer({ cash }: { cash: CashDay }) {
   const title = asking === undefined || isMovement(asking) ? '¿Anular el movimiento?' : MOVE_TITLES[asking];
   return (
     <section className={panel.panel} aria-labelledby="caja">
-      <h2 id="caja" className={styles.title}>
+      <h2
+        id="caja"
+        className="py-2.5 px-4 font-text font-semibold text-14 leading-[1.4] tracking-normal border-b border-b-line"
+      >
         Caja
       </h2>
-      <div className={styles.body}>
-        <dl className={styles.sums}>
+      <div className="grid gap-4 p-4">
+        <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-y-1.5 gap-x-4 tabular-nums [&_dt]:text-muted [&_dd]:m-0 [&_dd]:font-medium [&_dd]:text-right">
           <dt>Fondo inicial</dt>
           <dd>{sayMoney(drawer.floatCents)}</dd>
           <dt>Cobros en efectivo</dt>
@@ -108,7 +111,7 @@ export function Drawer({ cash }: { cash: CashDay }) {
         </dl>
         {isOpen &&
           (hasNothingToCount(cash, today) ? (
-            <p className={styles.over}>{MESSAGES.day_over}</p>
+            <p className="text-muted">{MESSAGES.day_over}</p>
           ) : (
             <Actions hasFloat={drawer.floatCents > 0} onAsk={ask} />
           ))}

@@ -142,13 +142,25 @@ function SheetClosing({ cash }: { cash: CashDay }) {
   const { state, expectedCashCents, closings } = cash;
   const closing = state === 'closed' ? closings[0] : undefined;
   return (
-    <dl className={styles.closing}>
+    <dl className="print:grid print:grid-cols-[4cm_1fr] print:gap-y-1 print:gap-x-[0.4cm] print:my-[0.5cm] print:mx-0 print:[break-inside:avoid] print:[&_dd]:m-0 print:[&_dd]:font-semibold">
       <dt>Efectivo esperado</dt>
       <dd>{sayMoney(closing?.expectedCashCents ?? expectedCashCents)}</dd>
       <dt>Efectivo contado</dt>
-      <dd>{closing ? sayMoney(closing.countedCashCents) : <span className={styles.blank} />}</dd>
+      <dd>
+        {closing ? (
+          sayMoney(closing.countedCashCents)
+        ) : (
+          <span className="print:inline-block print:w-[5cm] print:h-[1.2em] print:border-b print:border-b-ink" />
+        )}
+      </dd>
       <dt>Diferencia</dt>
-      <dd>{closing ? sayDifference(closing.differenceCents) : <span className={styles.blank} />}</dd>
+      <dd>
+        {closing ? (
+          sayDifference(closing.differenceCents)
+        ) : (
+          <span className="print:inline-block print:w-[5cm] print:h-[1.2em] print:border-b print:border-b-ink" />
+        )}
+      </dd>
       {closing?.reason && (
         <>
           <dt>Motivo</dt>
@@ -183,7 +195,7 @@ function DaySheet({ cash, place, at, lowered }: DaySheetProps) {
       <p className={styles.total}>
         Total del día: <b>{sayMoney(totalCents)}</b> ({sayCounted(cash)})
       </p>
-      <div className={styles.sums}>
+      <div className="print:grid print:grid-cols-[1fr_1fr] print:items-start print:gap-[0.8cm]">
         <SheetSums title="Por método" rows={byMethod} />
         <SheetSums title="Por persona" rows={byPerson} />
       </div>
@@ -191,7 +203,7 @@ function DaySheet({ cash, place, at, lowered }: DaySheetProps) {
       <SheetDrawer cash={cash} />
       <SheetLowered visits={lowered} day={day} />
       {receipts.length > 0 && <SheetReceipts receipts={receipts} />}
-      <div className={styles.signatures}>
+      <div className="print:grid print:grid-cols-[1fr_1fr] print:gap-[1.5cm] print:mt-[2.2cm] print:[break-inside:avoid] print:[&_p]:pt-1 print:[&_p]:border-t print:[&_p]:border-t-ink print:[&_p]:text-center">
         <p>Entrega: nombre y firma</p>
         <p>Recibe: nombre y firma</p>
       </div>

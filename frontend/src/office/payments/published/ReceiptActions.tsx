@@ -11,6 +11,7 @@ import { detailOf } from '#api/error.ts';
 import { useOnce } from '#edit/useOnce.ts';
 import { useRefusal } from '#office/list/GuardedButton.tsx';
 import { GatedButton } from '#office/ui/GatedButton.tsx';
+import { classes } from '#ui/classes.ts';
 import { usePrint } from '#ui/print/usePrint.tsx';
 import { type ReceiptHead, ReceiptPaper } from '#ui/receipt/ReceiptPaper.tsx';
 import { sayReceipt } from '#ui/receipt/words.ts';
@@ -97,12 +98,12 @@ export function ReceiptActions({ receipt, head, printable }: ReceiptActionsProps
   const { data, error, isPending, send } = useSending(receipt);
   return (
     <>
-      <div className={styles.said} aria-live="polite">
+      <div className="mt-3 empty:hidden" aria-live="polite">
         {data && <Alert type="success" showIcon role="presentation" title={`Recibo enviado a ${data.to}`} />}
         {error && <Alert type="error" showIcon role="presentation" title={SEND_FAILED} description={detailOf(error)} />}
       </div>
-      {reason !== undefined && <p className={styles.reason}>{reason}</p>}
-      <div className={styles.foot}>
+      {reason !== undefined && <p className="mt-3 text-12 text-muted">{reason}</p>}
+      <div className={classes(styles.foot, 'flex flex-wrap justify-end gap-2 mt-4')}>
         <ChatButton {...receipt} />
         <GatedButton
           reason={reason}

@@ -7,7 +7,6 @@ import { LoadError } from '#office/ui/EmptyState.tsx';
 import { ReceiptPaper } from '#ui/receipt/ReceiptPaper.tsx';
 import { sayReceipt } from '#ui/receipt/words.ts';
 import { type ReceiptOf, receiptQuery } from './api.ts';
-import styles from './Receipt.module.css';
 import { ReceiptActions } from './ReceiptActions.tsx';
 
 const ROWS = 5;
@@ -21,7 +20,7 @@ function ReceiptPage(of: ReceiptOf) {
     const head = place && receiptHeadOf(place);
     return (
       <>
-        <div className={styles.frame}>
+        <div className="p-4 border border-line rounded-card">
           <ReceiptPaper receipt={data} head={head} />
         </div>
         <ReceiptActions receipt={data} head={head} printable={!isPending} />

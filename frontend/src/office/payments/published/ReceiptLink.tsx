@@ -1,7 +1,6 @@
 import { classes } from '#ui/classes.ts';
 import { sayReceipt } from '#ui/receipt/words.ts';
 import type { ReceiptOf } from './api.ts';
-import styles from './ReceiptLink.module.css';
 
 interface ReceiptLinkProps<R extends ReceiptOf> {
   receipt: R;
@@ -13,7 +12,10 @@ export function ReceiptLink<R extends ReceiptOf>({ receipt, onReceipt, className
   return (
     <button
       type="button"
-      className={classes(styles.link, className)}
+      className={classes(
+        'min-h-7 py-0 px-0.5 border-0 bg-transparent text-plum underline underline-offset-3 tabular-nums hover:text-plum-hover max-phone:min-h-11',
+        className,
+      )}
       aria-haspopup="dialog"
       onClick={() => onReceipt(receipt)}
     >

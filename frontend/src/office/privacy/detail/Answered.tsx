@@ -8,6 +8,7 @@ import { detailOf } from '#api/error.ts';
 import { useOnce } from '#edit/useOnce.ts';
 import { GatedButton } from '#office/ui/GatedButton.tsx';
 import { missingPermission, useCan } from '#office/ui/permissions.ts';
+import { classes } from '#ui/classes.ts';
 import { usePrint } from '#ui/print/usePrint.tsx';
 import { RIGHTS } from '../published/words.ts';
 import styles from './Detail.module.css';
@@ -34,9 +35,9 @@ export function Answered({ request, answer }: { request: DataRequest; answer: An
     <section className={styles.panel} aria-labelledby="respuesta">
       <h2 id="respuesta">{answer.accepted ? 'Respuesta: procede' : 'Respuesta: no procede'}</h2>
       {answer.reason !== '' && <p>Motivo: {answer.reason}</p>}
-      <p className={styles.words}>{answer.letter}</p>
-      <div className={styles.foot}>
-        <p className={styles.muted}>
+      <p className="whitespace-pre-line wrap-anywhere">{answer.letter}</p>
+      <div className={classes(styles.foot, 'flex flex-wrap gap-2 items-center justify-between')}>
+        <p className="text-muted">
           {answer.byEmail ? `Se envió a ${request.email}.` : 'No había correo: entrégala impresa.'}
         </p>
         <Button icon={<Printer size={16} strokeWidth={1.8} aria-hidden />} onClick={print}>
@@ -65,7 +66,7 @@ export function Blocked({ request, until }: { request: DataRequest; until: strin
       </p>
       {error && <Alert type="error" showIcon title="No se pudo leer" description={detailOf(error)} />}
       {data ? (
-        <dl className={styles.facts}>
+        <dl className={classes(styles.facts, 'grid')}>
           {[
             ['Nombre', data.fullName],
             ['Correo', data.email],

@@ -157,7 +157,7 @@ export function NextStep({ request }: { request: DataRequest }) {
     <section className={styles.panel} aria-labelledby="siguiente">
       <h2 id="siguiente">Qué sigue</h2>
       <p>{hintOf(request)}</p>
-      <div className={styles.steps}>
+      <div className="flex flex-wrap gap-2 items-center max-phone:[&_button]:w-full max-phone:[&_button]:min-h-11">
         {hasFile && ['proven', 'accepted'].includes(request.state) && <DownloadButton request={request} />}
         {steps.map((step) => (
           <StepButton

@@ -12,7 +12,6 @@ import { DialogFoot, EditForm } from '#office/edit/EditForm.tsx';
 import { EditArea, EditSelect, EditText } from '#office/edit/fields.tsx';
 import { keepRequest } from '../published/api.ts';
 import { CHANNELS, RIGHT_HINTS, RIGHTS } from '../published/words.ts';
-import styles from './NewRequestForm.module.css';
 
 const RIGHT_OPTIONS = DATA_RIGHTS.map((value) => ({ value, label: `${RIGHTS[value]}: ${RIGHT_HINTS[value]}` }));
 const CHANNEL_OPTIONS = (['paper', 'email'] as const).map((value) => ({ value, label: CHANNELS[value] }));
@@ -81,7 +80,7 @@ export function NewRequestForm({ onClose, onMade }: NewRequestFormProps) {
       foot={<DialogFoot edit={edit} onCancel={onClose} save="Registrar" />}
     >
       <EditSelect edit={edit} name="right" label="Qué pide" options={RIGHT_OPTIONS} />
-      <div className={styles.columns}>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(200px,100%),1fr))] gap-4">
         <EditSelect edit={edit} name="channel" label="Cómo llegó" options={CHANNEL_OPTIONS} />
         <EditText
           edit={edit}
@@ -92,9 +91,11 @@ export function NewRequestForm({ onClose, onMade }: NewRequestFormProps) {
         />
       </div>
       <ClientPicker id={picker} value={client} error={undefined} onChange={pick} />
-      <p className={styles.hint}>Si no tiene registro en la clínica, deja al cliente vacío y escribe quién es.</p>
+      <p className="-mt-2 text-muted text-13">
+        Si no tiene registro en la clínica, deja al cliente vacío y escribe quién es.
+      </p>
       <EditText edit={edit} name="name" label="Nombre de quien pide" limited input={{ autoComplete: 'off' }} />
-      <div className={styles.columns}>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(200px,100%),1fr))] gap-4">
         <EditText
           edit={edit}
           name="email"

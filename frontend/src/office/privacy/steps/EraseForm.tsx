@@ -10,7 +10,6 @@ import { refreshClients } from '#office/clients/published/choose/clients.ts';
 import { Loaded } from '#office/clinic/published/Loaded.tsx';
 import { toast } from '#ui/toast/index.ts';
 import { erasurePlanQuery, keepRequest } from '../published/api.ts';
-import styles from './EraseForm.module.css';
 
 const count = (many: number, one: string, more: string): string => (many === 1 ? `1 ${one}` : `${many} ${more}`);
 
@@ -73,8 +72,8 @@ function Erase({ request, plan, onClose }: EraseFormProps & { plan: ErasurePlan 
       },
     });
   return (
-    <div className={styles.body}>
-      <dl className={styles.facts}>
+    <div className="grid gap-3.5 [&_p]:m-0">
+      <dl className="grid gap-3 [&_dt]:font-semibold [&_dd]:mx-0 [&_dd]:mt-0.5 [&_dd]:mb-0 [&_dd]:text-muted">
         {factsOf(plan).map(([what, of]) => (
           <div key={what}>
             <dt>{what}</dt>
@@ -91,7 +90,7 @@ function Erase({ request, plan, onClose }: EraseFormProps & { plan: ErasurePlan 
       {erasing.error && (
         <Alert type="error" showIcon title="No se pudieron eliminar sus datos" description={detailOf(erasing.error)} />
       )}
-      <div className={styles.foot}>
+      <div className="flex flex-wrap gap-2 justify-end max-phone:[&_button]:flex-[1_1_auto] max-phone:[&_button]:min-h-11">
         <Button autoFocus disabled={erasing.isPending} onClick={onClose}>
           Volver
         </Button>

@@ -11,12 +11,11 @@ import { roleQuery } from './data/api.ts';
 import { isForbidden, isGone } from './data/problems.ts';
 import { LIST_PATH } from './data/words.ts';
 import { BackToList } from './editor/BackToList.tsx';
-import styles from './editor/Editor.module.css';
 import { RoleEditor } from './editor/RoleEditor.tsx';
 
 function Coming() {
   return (
-    <div className={styles.grid} aria-busy>
+    <div className="grid grid-cols-[280px_minmax(0,1fr)] gap-4 items-start pb-18 max-[900px]:grid-cols-1" aria-busy>
       <p className="sr" role="status">
         Cargando el rol…
       </p>
@@ -51,7 +50,7 @@ function Editor({ roleId }: { roleId: string }) {
     return (
       <>
         <BackToList />
-        <div className={styles.panel}>
+        <div className="min-w-0 bg-white border border-line rounded-card">
           {isGone(error) ? (
             <Gone />
           ) : (

@@ -175,7 +175,7 @@ function Users() {
           empty: rows.length === 0,
         }}
       />
-      <div className={classes(page.grid, user && page.beside)}>
+      <div className={classes('grid gap-4 items-start', user && 'desk:grid-cols-[minmax(0,1fr)_360px]')}>
         <section className={panel.flat} aria-label="Lista de usuarios">
           <UserRows query={query} list={list} onDelete={setDeleting} />
         </section>

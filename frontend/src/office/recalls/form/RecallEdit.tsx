@@ -113,7 +113,9 @@ export function RecallEdit({ recall, services, onClose }: RecallEditProps) {
           label="Canales"
           options={NOTICE_CHANNELS.map((value) => ({ value, label: CHANNELS[value] }))}
         />
-        <p className={config.said}>Un solo mensaje por persona: por correo si tiene, y si no por WhatsApp.</p>
+        <p className="text-muted tabular-nums">
+          Un solo mensaje por persona: por correo si tiene, y si no por WhatsApp.
+        </p>
       </fieldset>
       <EditText edit={edit} name="title" label="Asunto del correo" limited input={{ autoComplete: 'off' }} />
       <EditArea

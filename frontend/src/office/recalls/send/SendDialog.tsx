@@ -42,7 +42,7 @@ function Reach({ recall, counts }: { recall: Recall; counts: RecallCounts }) {
           <small>{recall.text}</small>
         </dd>
       </dl>
-      <p className={styles.note}>
+      <p className="my-4 text-muted">
         Sale poco a poco, solo de 9:00 a.m. a 9:00 p.m. y fuera de tus horas de silencio. Antes de cada mensaje volvemos
         a revisar que la persona siga aceptando promociones y no tenga cita.
         {recall.isDaily && ' Después se envía sola cada día a quien le toque.'}
@@ -98,7 +98,7 @@ function Body({ recall, onClose }: { recall: Recall; onClose: () => void }) {
       {data && <Reach recall={recall} counts={data} />}
       {data && total === 0 && !recall.isDaily && <Alert type="info" showIcon title="Hoy no le llegaría a nadie." />}
       {refused && <Alert type="error" showIcon title="No se pudo enviar" description={detailOf(refused)} />}
-      <div className={styles.foot}>
+      <div className="flex flex-wrap gap-2 justify-end mt-4 max-[480px]:[&_button]:flex-[1_1_100%] max-[480px]:[&_button]:min-h-11">
         <Button onClick={onClose}>Cancelar</Button>
         <Button type="primary" disabled={!mayStart} loading={isPending} onClick={send}>
           {sendLabel(total, recall.isDaily)}

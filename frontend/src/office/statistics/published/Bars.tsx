@@ -1,3 +1,4 @@
+import { classes } from '#ui/classes.ts';
 import styles from './Bars.module.css';
 
 interface BarsProps {
@@ -15,8 +16,10 @@ const length = (count: number, most: number): string => `${Math.min(100, (Math.m
 export function Bars({ count, before, most }: BarsProps) {
   return (
     <span className={styles.bars} aria-hidden="true">
-      <i className={styles.now} style={{ inlineSize: length(count, most) }} />
-      {before !== undefined && <i className={styles.before} style={{ inlineSize: length(before, most) }} />}
+      <i className="bg-data" style={{ inlineSize: length(count, most) }} />
+      {before !== undefined && (
+        <i className={classes(styles.before, 'bg-data-mist')} style={{ inlineSize: length(before, most) }} />
+      )}
     </span>
   );
 }

@@ -6,7 +6,6 @@ import type { ReactNode } from 'react';
 import { useBranchChoice } from '#office/clinic/published/branches.ts';
 import { downloadCsv } from '#office/list/csv.ts';
 import panel from '#office/ui/Panel.module.css';
-import styles from './Block.module.css';
 
 export interface TableFile {
   header: readonly string[];
@@ -41,8 +40,8 @@ export function Block({ id, title, fileName, file, isEmpty, noFile = isEmpty, ex
   };
   return (
     <section className={panel.panel} aria-labelledby={titleId}>
-      <div className={styles.head}>
-        <h2 id={titleId} className={styles.title}>
+      <div className="flex flex-wrap items-center justify-between gap-y-1 gap-x-3 py-2 pr-3 pl-4 border-b border-b-line">
+        <h2 id={titleId} className="flex-1 font-text font-semibold text-14 leading-[1.4] tracking-normal">
           {title}
         </h2>
         {extra}
@@ -56,7 +55,7 @@ export function Block({ id, title, fileName, file, isEmpty, noFile = isEmpty, ex
           Descargar
         </Button>
       </div>
-      {isEmpty ? <p className={styles.none}>Nada que contar en este periodo.</p> : children}
+      {isEmpty ? <p className="py-6 px-4 text-muted">Nada que contar en este periodo.</p> : children}
     </section>
   );
 }

@@ -26,7 +26,7 @@ export interface NumberTable<T> {
 export function ColumnTable<T>({ title, of, rows, keyOf, nameOf, noteOf, columns, barOf }: NumberTable<T>) {
   const most = Math.max(1, ...rows.map(barOf));
   return (
-    <table className={styles.table} aria-label={title}>
+    <table className={classes(styles.table, 'w-full border-collapse tabular-nums max-phone:block')} aria-label={title}>
       <thead>
         <tr>
           <th scope="col">{of}</th>

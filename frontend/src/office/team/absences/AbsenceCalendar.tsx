@@ -35,15 +35,15 @@ export function AbsenceCalendar({ absences, today, onDay }: AbsenceCalendarProps
     document.getElementById(dayId(addDays(stop, step)))?.focus();
   };
   return (
-    <section className={styles.view} aria-label="Ausencias de los próximos doce meses">
-      <p className={styles.legend}>Elige un día para agregar una ausencia que empieza ahí.</p>
-      <div className={styles.months}>
+    <section className="pt-4 border-t border-t-line" aria-label="Ausencias de los próximos doce meses">
+      <p className="mb-3 text-muted text-14">Elige un día para agregar una ausencia que empieza ahí.</p>
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(176px,100%),1fr))] gap-y-5 gap-x-6">
         {months.map(({ month, days, before }) => (
-          <fieldset key={month} className={styles.month} onKeyDown={onKeyDown}>
+          <fieldset key={month} className={classes(styles.month, 'min-w-0')} onKeyDown={onKeyDown}>
             <legend>{sentence(sayMonth(month))}</legend>
-            <div className={styles.days}>
+            <div className="grid grid-cols-7 gap-px">
               {BRIEF.map((name) => (
-                <span key={name} className={styles.weekday} aria-hidden>
+                <span key={name} className="text-muted text-12 text-center" aria-hidden>
                   {name}
                 </span>
               ))}
@@ -61,7 +61,7 @@ export function AbsenceCalendar({ absences, today, onDay }: AbsenceCalendarProps
                     className={classes(
                       styles.day,
                       mark && (mark.isWhole ? styles.away : styles.part),
-                      date === today && styles.today,
+                      date === today && 'inset-ring inset-ring-plum',
                     )}
                     tabIndex={date === stop ? 0 : -1}
                     disabled={date < today}

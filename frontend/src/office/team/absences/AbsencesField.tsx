@@ -7,6 +7,7 @@ import { get, type FieldError as Wrong } from 'react-hook-form';
 import type { Edit } from '#edit/useEdit.ts';
 import { type Control, EditField } from '#office/edit/EditField.tsx';
 import { sentence } from '#office/ui/say.ts';
+import { classes } from '#ui/classes.ts';
 import { FieldError } from '#ui/field/Field.tsx';
 import type { ResourceValues } from '../data/api.ts';
 import { AbsenceCalendar } from './AbsenceCalendar.tsx';
@@ -25,8 +26,8 @@ interface RowProps {
 function Row({ id, absence, error, onEdit, onRemove }: RowProps) {
   const when = sayAway(absence);
   return (
-    <li className={styles.row}>
-      <div className={styles.what}>
+    <li className={classes(styles.row, 'flex gap-2 items-center py-3 max-[641px]:flex-wrap')}>
+      <div className="grid flex-1 min-w-0 wrap-anywhere [&_b]:font-medium [&_span]:text-muted max-[641px]:flex-[1_0_100%]">
         <b>{sentence(when)}</b>
         <span>{absence.reason}</span>
         {error !== undefined && <FieldError id={id}>{error}</FieldError>}
@@ -98,8 +99,8 @@ function Absences({ control, errorAt, error, today, calendar }: AbsencesProps) {
     </ul>
   );
   return (
-    <div className={styles.absences}>
-      {ahead.length === 0 ? <p className={styles.none}>Sin ausencias próximas.</p> : rows(ahead)}
+    <div className="grid gap-4 min-w-0">
+      {ahead.length === 0 ? <p className="text-muted">Sin ausencias próximas.</p> : rows(ahead)}
       {error !== undefined && <FieldError id={id}>{error}</FieldError>}
       <Button
         id={ADD_ID}
@@ -111,7 +112,7 @@ function Absences({ control, errorAt, error, today, calendar }: AbsencesProps) {
         Agregar ausencia
       </Button>
       {over.length > 0 && (
-        <details className={styles.over}>
+        <details className="[&_summary]:min-h-8 [&_summary]:text-muted [&_summary]:cursor-pointer">
           <summary>{over.length === 1 ? '1 ausencia anterior' : `${over.length} ausencias anteriores`}</summary>
           {rows(over)}
         </details>

@@ -165,7 +165,7 @@ export function ResourceEditor({ kind, resource, clinic }: ResourceEditorProps) 
   }, [edit.error]);
   const foot = <SaveBar edit={edit} create={resource ? undefined : `Agregar ${words.one.toLowerCase()}`} />;
   return (
-    <div ref={top} className={styles.editor}>
+    <div ref={top} className="max-w-210 mt-3 [scroll-margin-top:88px]">
       <EditForm edit={edit} failed={FAILED} foot={foot} problemAbove>
         <section className={styles.panel} aria-labelledby="datos">
           <h2 id="datos">Datos</h2>

@@ -2,6 +2,7 @@ import { type Interval, MAX_INTERVALS } from '@rostro/shared/contract/team/resou
 import { Button, Input } from 'antd';
 import { Copy, Plus, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { classes } from '#ui/classes.ts';
 import { FieldError } from '#ui/field/Field.tsx';
 import styles from './DayFields.module.css';
 import { copyDay, nextInterval, WEEKDAYS, type Week, WORKDAYS } from './week.ts';
@@ -37,12 +38,17 @@ function IntervalFields({ id, day, place, interval, errorAt, onChange, onBlur, o
   });
   return (
     <li>
-      <div className={styles.interval}>
+      <div
+        className={classes(
+          styles.interval,
+          'flex gap-2 items-center max-[641px]:grid max-[641px]:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)_44px] max-[641px]:gap-1.5',
+        )}
+      >
         {ENDS.map(({ end, word }) => {
           const field = inputId(id, day, place, end);
           const isWrong = wrong.some((one) => one.end === end);
           return (
-            <span key={end} className={styles.end}>
+            <span key={end} className="flex gap-2 items-center max-[641px]:contents">
               {end === 'to' && <span aria-hidden>a</span>}
               <Input
                 id={field}
@@ -92,18 +98,18 @@ export function DayFields({ id, week, errorAt, onChange, onBlur }: DayFieldsProp
     setSaid(`El horario del ${WEEKDAYS[day]?.toLowerCase()} quedó de lunes a viernes.`);
   };
   return (
-    <div className={styles.days}>
+    <div className="grid border border-line rounded-control max-[641px]:[border-width:1px_0_0] max-[641px]:rounded-none">
       {week.map((intervals, day) => {
         const error = errorAt(String(day));
         return (
           <fieldset key={WEEKDAYS[day]} className={styles.day} aria-describedby={error && `${id}-${day}-error`}>
             <legend className="sr">{WEEKDAYS[day]}</legend>
-            <span className={styles.name} aria-hidden>
+            <span className="pt-1.25 font-medium max-[641px]:pt-0" aria-hidden>
               {WEEKDAYS[day]}
             </span>
-            <div className={styles.hours}>
-              {intervals.length === 0 && <p className={styles.free}>No trabaja</p>}
-              <ul className={styles.intervals}>
+            <div className="grid gap-1 min-w-0">
+              {intervals.length === 0 && <p className="pt-1.25 text-muted max-[641px]:pt-0">No trabaja</p>}
+              <ul className="flex flex-wrap gap-y-2 gap-x-4 max-[641px]:[&>li]:flex-[1_0_100%] max-[641px]:[&>li]:min-w-0">
                 {intervals.map((interval, place) => (
                   <IntervalFields
                     key={inputId(id, day, place, 'from')}
@@ -131,7 +137,7 @@ export function DayFields({ id, week, errorAt, onChange, onBlur }: DayFieldsProp
               </ul>
               {error !== undefined && <FieldError id={`${id}-${day}`}>{error}</FieldError>}
             </div>
-            <div className={styles.acts}>
+            <div className="flex gap-1 items-center min-h-8 max-[1024px]:col-2 max-[1024px]:-ml-1.75 max-[641px]:col-1 max-[641px]:flex-wrap max-[641px]:gap-0 max-[641px]:[&_button]:min-h-11">
               <Button
                 id={addId(id, day)}
                 type="text"

@@ -42,7 +42,10 @@ interface PatternsProps {
 function Patterns({ hours, chosen, today, onChoose }: PatternsProps) {
   const valid = patternOn(hours, today);
   return (
-    <ul className={styles.patterns} aria-label="Horarios por fecha">
+    <ul
+      className="grid grid-cols-[repeat(auto-fill,minmax(min(260px,100%),1fr))] gap-2"
+      aria-label="Horarios por fecha"
+    >
       {byDate(hours).map((pattern) => {
         const index = hours.indexOf(pattern);
         return (
@@ -86,9 +89,9 @@ function PatternFields({ id, pattern, until, errorAt, onChange, onBlur, onRemove
     until === undefined ? 'Hasta que pongas otro' : `Hasta el ${sayDate(until)}, cuando empieza el siguiente`;
   const date = { label: 'Vale desde', error, hint };
   return (
-    <div className={styles.editor}>
+    <div className="grid gap-4 min-w-0">
       <div className={styles.top}>
-        <div className={styles.date}>
+        <div className="flex-[0_1_400px] max-[641px]:flex-[1_0_100%] max-[641px]:justify-self-stretch max-[641px]:min-h-11">
           <Field id={`${id}-from`} {...date}>
             <Input
               {...describe(`${id}-from`, date)}
@@ -161,9 +164,9 @@ function Hours({ control, errorAt, error, clinic, activeFrom, today }: HoursProp
   const next = byDate(hours).find(({ from }) => pattern !== undefined && from > pattern.from);
   const full = hours.length >= MAX_HOURS;
   return (
-    <div className={styles.hours}>
+    <div className="grid gap-4 min-w-0">
       {hours.length === 0 ? (
-        <p className={styles.clinic}>
+        <p className="grid [&_b]:font-medium [&_span]:text-muted [&_span]:tabular-nums">
           <b>{AS_CLINIC}</b>
           <span>{sayWeek(clinic)}</span>
         </p>

@@ -46,9 +46,12 @@ interface Drag {
 function Blocks({ week, span }: { week: Week; span: Span }) {
   const rowOf = (time: string): number => (Number(time.slice(0, 2)) * 60 + Number(time.slice(3)) - span.from) / ROW;
   return (
-    <div className={styles.blocks} aria-hidden>
+    <div
+      className="absolute top-(--head) right-0 bottom-0 left-(--times) grid grid-cols-7 pointer-events-none"
+      aria-hidden
+    >
       {week.map((intervals, day) => (
-        <div key={WEEKDAYS[day]} className={styles.column}>
+        <div key={WEEKDAYS[day]} className="relative">
           {intervals.filter(isReadable).map((interval) => (
             <span
               key={`${interval.from} ${interval.to}`}
@@ -188,12 +191,12 @@ export function WeekGrid({ week, onChange }: WeekGridProps) {
   };
   return (
     <div className={styles.grid}>
-      <p className={styles.hint} id={`${id}-hint`}>
+      <p className="mb-2 text-14 text-muted" id={`${id}-hint`}>
         Arrastra para marcar las horas de trabajo; arrastra sobre lo marcado para quitarlas. Con el teclado: flechas
         para moverte, Mayús y flechas para seleccionar, espacio para marcar o quitar.
       </p>
-      <div className={styles.frame}>
-        <div {...grid} className={styles.table}>
+      <div className="relative border border-line rounded-control overflow-hidden">
+        <div {...grid} className="select-none touch-pan-y cursor-crosshair">
           <div {...LINE} className={classes(styles.line, styles.head)}>
             <span {...HEADER} className="sr">
               Hora
@@ -207,8 +210,12 @@ export function WeekGrid({ week, onChange }: WeekGridProps) {
           </div>
           <div ref={body}>
             {rowsOf(span).map((minute) => (
-              <div key={minute} {...LINE} className={classes(styles.line, minute % 60 === 0 && styles.hour)}>
-                <span {...SIDE} className={styles.side}>
+              <div
+                key={minute}
+                {...LINE}
+                className={classes(styles.line, minute % 60 === 0 && 'border-t border-t-line')}
+              >
+                <span {...SIDE} className="pt-0.5 pr-2 text-muted text-12 tabular-nums leading-none text-right">
                   <span className={classes(minute % 60 !== 0 && 'sr')}>{sayClock(timeAtMinute(minute))}</span>
                 </span>
                 {WEEKDAYS.map((name, day) => (

@@ -14,6 +14,7 @@ import panel from '#office/clinic/published/Panel.module.css';
 import { resourcesQuery } from '#office/clinic/published/resources.ts';
 import { Face } from '#office/ui/Face.tsx';
 import { useLastOpened } from '#office/ui/useLastOpened.ts';
+import { classes } from '#ui/classes.ts';
 import { toast } from '#ui/toast/index.ts';
 import { sayAway, sortAbsences } from '../absences/days.ts';
 import { sayDate, sayHoursOn, sayNextHours } from '../hours/say.ts';
@@ -91,11 +92,11 @@ function What({ resource, today }: WhatProps) {
   const branch = useBranchName(resource.branch);
   const [away] = sortAbsences(absences, instantOf(Date.now())).ahead;
   return (
-    <div className={styles.what}>
+    <div className={classes(styles.what, 'grid flex-1 gap-px min-w-0 wrap-anywhere')}>
       <Link to={`${KINDS[kind].path}/${id}`}>{name}</Link>
       {person && <span>{person}</span>}
       {branch && <span>{branch}</span>}
-      <ul className={styles.hours}>
+      <ul className="flex flex-wrap gap-y-0 gap-x-4 tabular-nums max-phone:text-14">
         {sayHoursOn(hours, today).map((line) => (
           <li key={line}>{unbroken(line)}</li>
         ))}
@@ -176,12 +177,15 @@ export function ResourceList({ kind, resources, today }: ResourceListProps) {
     <>
       {active.length > 0 && (
         <section className={panel.panel} aria-label={many}>
-          <ol className={styles.list} aria-busy={saving}>
+          <ol aria-busy={saving}>
             {active.map((resource, place) => (
-              <li key={resource.id} className={styles.row}>
+              <li
+                key={resource.id}
+                className="flex gap-4 items-start py-3.5 first:pt-0 last:pb-0 [&+&]:border-t [&+&]:border-t-line max-phone:gap-3"
+              >
                 {kind === 'staff' && <Face {...resource} size={44} />}
                 <What resource={resource} today={today} />
-                <div className={styles.presses}>
+                <div className={classes(styles.presses, 'flex flex-none empty:hidden max-phone:flex-col')}>
                   {kind === 'staff' && (
                     <Button
                       type="text"
@@ -210,10 +214,13 @@ export function ResourceList({ kind, resources, today }: ResourceListProps) {
           <h2 id="ya-no-estan" className={panel.heading}>
             Ya no están
           </h2>
-          <ul className={styles.list}>
+          <ul>
             {ended.map((resource) => (
-              <li key={resource.id} className={styles.row}>
-                <div className={styles.what}>
+              <li
+                key={resource.id}
+                className="flex gap-4 items-start py-3.5 first:pt-0 last:pb-0 [&+&]:border-t [&+&]:border-t-line max-phone:gap-3"
+              >
+                <div className={classes(styles.what, 'grid flex-1 gap-px min-w-0 wrap-anywhere')}>
                   <Link to={`${KINDS[kind].path}/${resource.id}`}>{resource.name}</Link>
                   <span>{[sayPerson(resource), sayGone(resource)].filter(Boolean).join(' · ')}</span>
                 </div>

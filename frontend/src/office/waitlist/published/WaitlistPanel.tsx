@@ -13,6 +13,7 @@ import { ConfirmDialog } from '#office/notifications/published/ConfirmDialog.tsx
 import { useSettleRow } from '#office/notifications/published/WorkListPage.tsx';
 import { GatedButton } from '#office/ui/GatedButton.tsx';
 import panel from '#office/ui/Panel.module.css';
+import { classes } from '#ui/classes.ts';
 import { WAIT_STATES, waitlistQuery } from '../data.ts';
 
 function Row({ entry, onEnd }: { entry: StaffWaitlistEntry; onEnd: () => void }) {
@@ -20,10 +21,10 @@ function Row({ entry, onEnd }: { entry: StaffWaitlistEntry; onEnd: () => void })
   const refusal = useRefusal('edit_appointments');
   return (
     <li className={styles.row}>
-      <span className={styles.mark} aria-hidden="true">
+      <span className="grid place-items-center self-start w-9 h-9 rounded-[50%] bg-sand-2 text-plum" aria-hidden="true">
         <Clock3 size={18} strokeWidth={1.7} />
       </span>
-      <div className={styles.said}>
+      <div className="[&_p]:m-0">
         <p className={styles.head}>
           {client.id === null ? (
             <b>{client.fullName}</b>
@@ -45,7 +46,12 @@ function Row({ entry, onEnd }: { entry: StaffWaitlistEntry; onEnd: () => void })
           )}
         </p>
       </div>
-      <div className={styles.acts}>
+      <div
+        className={classes(
+          styles.acts,
+          'flex flex-wrap gap-2 items-center justify-end max-phone:col-span-full max-phone:pt-1.5',
+        )}
+      >
         {client.phone && (
           <>
             <a className={styles.reach} href={telLink(client.phone)} aria-label={`Llamar: ${client.fullName}`}>
@@ -119,11 +125,16 @@ export function WaitlistPanel() {
   return (
     <>
       {items.length > 0 && (
-        <section className={`${panel.flat} ${styles.waitlist}`} aria-labelledby="lista-de-espera">
-          <h2 id="lista-de-espera" ref={heading} tabIndex={-1} className={styles.title}>
+        <section className={`${panel.flat} mt-6`} aria-labelledby="lista-de-espera">
+          <h2
+            id="lista-de-espera"
+            ref={heading}
+            tabIndex={-1}
+            className="px-5 pt-4 pb-1 font-text font-semibold text-16 leading-[24px]"
+          >
             Lista de espera <span className="muted">{items.length}</span>
           </h2>
-          <ul className={styles.list}>
+          <ul>
             {items.map((entry) => (
               <Row key={entry.id} entry={entry} onEnd={() => setAsked({ entry, open: true })} />
             ))}

@@ -18,8 +18,8 @@ interface BranchFieldProps {
 export function BranchField({ branches, chosen, onChoose }: BranchFieldProps) {
   const group = useId();
   return (
-    <div className={classes(time.panel, styles.where)}>
-      <fieldset className={who.who}>
+    <div className={classes(time.panel, styles.where, 'mb-4')}>
+      <fieldset className="min-w-0 [&_legend]:mb-3 [&_legend]:p-0 [&_legend]:font-text [&_legend]:font-semibold [&_legend]:text-16 [&_legend]:leading-[1.4]">
         <legend>A qué sucursal vienes</legend>
         <div className={classes(who.people, styles.places)}>
           {branches.map(({ id, name, address }) => (
@@ -28,7 +28,7 @@ export function BranchField({ branches, chosen, onChoose }: BranchFieldProps) {
               <span className={classes(who.face, who.anybody)} aria-hidden="true">
                 <MapPin size={20} strokeWidth={1.6} />
               </span>
-              <span className={who.name}>
+              <span className={classes(who.name, 'min-w-0 text-15 font-medium wrap-anywhere max-handset:text-14')}>
                 {name}
                 {address !== '' && <small>{address}</small>}
               </span>

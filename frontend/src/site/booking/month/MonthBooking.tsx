@@ -68,7 +68,7 @@ function ChosenDay({ date, isAsked, today, slots, chosen, present, who, onward, 
   }, [date, isAsked]);
 
   if (days === undefined) return error ? null : <DaySlotsSkeleton />;
-  if (date === undefined) return <p className={styles.pick}>Elige un día para ver sus horarios.</p>;
+  if (date === undefined) return <p className="mt-6 text-muted">Elige un día para ver sus horarios.</p>;
   if (day === undefined) return null;
   const nextFree = days.find((each) => each.date > day.date && freeCount(each.slots) > 0)?.date;
   return (
@@ -146,7 +146,7 @@ function bookable(slot: ChosenSlot | undefined, days: readonly AvailabilityDay[]
 
 function Refused({ problem }: { problem: MonthProblem }) {
   return (
-    <Note tone="bad" announce className={styles.problem}>
+    <Note tone="bad" announce className="mb-6">
       <b>{problem.title}</b> {problem.detail}
       {problem.title === OLD_STAYS && (
         <Link className="link" to="/appointments">
@@ -159,7 +159,12 @@ function Refused({ problem }: { problem: MonthProblem }) {
 
 function Before({ old, className }: { old: Appointment; className?: string | undefined }) {
   return (
-    <p className={classes(styles.before, className)}>
+    <p
+      className={classes(
+        'grid gap-0.5 py-3 px-4 rounded-control bg-sand-2 text-14 leading-[1.5] [&_b]:font-semibold',
+        className,
+      )}
+    >
       <b>Tu cita actual</b>
       {nameOf(old)}
       <span>{sayInstant(old.startsAt)}</span>
@@ -277,11 +282,11 @@ export function MonthBooking({ service, next, old }: MonthBookingProps) {
   });
   return (
     <>
-      <div className={styles.two}>
+      <div className="grid grid-cols-[minmax(0,1fr)_352px] items-start gap-10 mt-8 max-[1081px]:grid-cols-[minmax(0,1fr)_300px] max-[1081px]:gap-6 max-tablet:grid-cols-1 max-tablet:mt-5">
         <div>
           {old && (
             <div className="narrow-only">
-              <Before old={old} className={styles.first} />
+              <Before old={old} className="max-tablet:mb-5" />
             </div>
           )}
           {!isWaived(service, old, earlier) && (
@@ -310,7 +315,7 @@ export function MonthBooking({ service, next, old }: MonthBookingProps) {
             onPart={choice.choosePart}
             onSoonest={chooseSlot}
           />
-          <div ref={calendar} tabIndex={-1} className={styles.calendar}>
+          <div ref={calendar} tabIndex={-1} className="mt-6 focus:outline-none">
             {month === undefined ? (
               <>
                 <h2 className="sr">Elige día y hora</h2>
@@ -327,7 +332,7 @@ export function MonthBooking({ service, next, old }: MonthBookingProps) {
                   <Button
                     variant="ghost"
                     small
-                    className={styles.other}
+                    className="mt-2 -ml-3"
                     onClick={() => choice.showMonth(monthOf(date ?? week.monday))}
                   >
                     Ver el mes completo
@@ -344,7 +349,7 @@ export function MonthBooking({ service, next, old }: MonthBookingProps) {
                 onDate={chooseDate}
                 onMonth={choice.showMonth}
               >
-                <Button variant="ghost" small className={styles.other} onClick={choice.showWeek}>
+                <Button variant="ghost" small className="mt-2 -ml-3" onClick={choice.showWeek}>
                   Ver por semana
                 </Button>
               </MonthCalendar>
@@ -392,7 +397,7 @@ export function MonthBooking({ service, next, old }: MonthBookingProps) {
           slot={slot}
           person={person}
           priceLabel="Pagas en la clínica"
-          action={<div className={styles.action}>{action}</div>}
+          action={<div className="[&>button]:w-full">{action}</div>}
           dockSaysIt
           before={old && <Before old={old} />}
         />

@@ -5,6 +5,7 @@ import { useSunday } from '#site/slots/sundays.ts';
 import timeStyles from '#site/slots/Time.module.css';
 import type { ShownDay } from '#site/slots/wish.ts';
 import { IconButton } from '#ui/button/Button.tsx';
+import { classes } from '#ui/classes.ts';
 import styles from './Month.module.css';
 import { MonthGrid } from './MonthGrid.tsx';
 
@@ -26,8 +27,8 @@ export function MonthCalendar({ month, today, days, chosen, asked, onDate, onMon
   const sunday = useSunday(days, asked, onDate);
   return (
     <section className={timeStyles.panel} aria-labelledby={TITLE_ID}>
-      <div className={styles.bar}>
-        <h2 id={TITLE_ID} className={styles.name} aria-live="polite">
+      <div className="flex items-center gap-2 mb-4">
+        <h2 id={TITLE_ID} className={classes(styles.name, 'flex-1 text-22')} aria-live="polite">
           {sayMonth(month)}
         </h2>
         <IconButton
@@ -50,7 +51,13 @@ export function MonthCalendar({ month, today, days, chosen, asked, onDate, onMon
         onDate={sunday.choose}
         onMonth={onMonth}
       />
-      <ul className={styles.legend} aria-hidden="true">
+      <ul
+        className={classes(
+          styles.legend,
+          'hidden max-handset:flex max-handset:gap-5 max-handset:mt-3 max-handset:text-muted max-handset:text-14',
+        )}
+        aria-hidden="true"
+      >
         <li>
           <i className={styles.dot} /> Con horarios
         </li>

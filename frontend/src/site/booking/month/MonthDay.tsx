@@ -76,15 +76,24 @@ export function MonthDay({ date, today, day, chosen, reachable, onChoose }: Mont
         {sayDay(date)}, {state.toLowerCase()}
       </span>
       {isToday && (
-        <span aria-hidden className={styles.now}>
+        <span aria-hidden className={classes(styles.now, 'text-plum text-12 font-semibold leading-[14px]')}>
           Hoy
         </span>
       )}
-      <span aria-hidden className={styles.numeral}>
+      <span
+        aria-hidden
+        className={classes(styles.numeral, 'font-head font-(weight:--weight-head) text-22 leading-[1.2] lining-nums')}
+      >
         {Number(date.slice(8))}
       </span>
       {(!obstacle || isToday) && (
-        <span aria-hidden className={styles.word}>
+        <span
+          aria-hidden
+          className={classes(
+            styles.word,
+            'min-h-4.5 text-sage-ink text-13 font-medium leading-[18px] max-handset:text-12',
+          )}
+        >
           {obstacle?.word ?? <Occupancy day={day} />}
         </span>
       )}

@@ -13,13 +13,12 @@ import { Note } from '#ui/note/Note.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { useTitle } from '#ui/useTitle.ts';
 import { myAppointmentQuery } from './api.ts';
-import styles from './Month.module.css';
 import { MonthBooking } from './MonthBooking.tsx';
 import { OLD_STAYS } from './problems.ts';
 
 function Impossible({ title, to, children }: { title: string; to: string; children: string }) {
   return (
-    <Note tone="bad" announce className={styles.impossible}>
+    <Note tone="bad" announce className="mt-6">
       <b>{title}</b>{' '}
       <Link className="link" to={to}>
         {children}
@@ -30,7 +29,10 @@ function Impossible({ title, to, children }: { title: string; to: string; childr
 
 function MonthSkeleton() {
   return (
-    <div className={styles.two} aria-busy="true">
+    <div
+      className="grid grid-cols-[minmax(0,1fr)_352px] items-start gap-10 mt-8 max-[1081px]:grid-cols-[minmax(0,1fr)_300px] max-[1081px]:gap-6 max-tablet:grid-cols-1 max-tablet:mt-5"
+      aria-busy="true"
+    >
       <Skeleton height={560} radius={12} />
       <Skeleton height={420} radius={12} className="wide-only" />
     </div>
@@ -56,7 +58,7 @@ function Choice({ serviceId, moving }: { serviceId: number | undefined; moving: 
   }
   if (old.data && lateActsOf(old.data).move) {
     return (
-      <Note tone="bad" announce className={styles.impossible}>
+      <Note tone="bad" announce className="mt-6">
         <b>Ya no puedes cambiar el horario de esta cita en línea.</b> <OwnActs visit={old.data} />
         <Link className="link" to="/appointments">
           Ver Mis Citas
@@ -93,7 +95,7 @@ function Month({ serviceId, moving }: { serviceId: number | undefined; moving: s
   const title = moving === undefined ? 'Reservar Cita' : 'Reprogramar Cita';
   useTitle(title);
   return (
-    <div className={`page ${styles.page}`}>
+    <div className="page pt-10 pb-20 max-tablet:pt-6 max-tablet:pb-0">
       <h1>{title}</h1>
       <Choice serviceId={serviceId} moving={moving} />
     </div>

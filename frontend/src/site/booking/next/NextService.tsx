@@ -3,6 +3,7 @@ import type { Service } from '@rostro/shared/contract/booking/booking';
 import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button/Button.tsx';
+import { classes } from '#ui/classes.ts';
 import { SelectField } from '#ui/field/SelectField.tsx';
 import styles from './NextService.module.css';
 
@@ -37,7 +38,7 @@ export function NextService({ services, chosen, onChoose }: NextServiceProps) {
   };
   if (chosen) {
     return (
-      <div ref={box} className={styles.next}>
+      <div ref={box} className={classes(styles.next, 'grid grid-cols-1 gap-3 mb-6 justify-items-start')}>
         <div className={styles.chosen}>
           <p aria-live="polite">
             Enseguida: <b>{chosen.name}</b>
@@ -53,7 +54,7 @@ export function NextService({ services, chosen, onChoose }: NextServiceProps) {
     );
   }
   return (
-    <div ref={box} className={styles.next}>
+    <div ref={box} className={classes(styles.next, 'grid grid-cols-1 gap-3 mb-6 justify-items-start')}>
       {isOpen ? (
         <>
           <SelectField

@@ -12,6 +12,7 @@ import { SiteField, SiteForm } from '#edit/SiteForm.tsx';
 import { Captcha, type CaptchaHandle } from '#session/captcha/Captcha.tsx';
 import { tokenOrNone } from '#session/captcha/optional.ts';
 import { PasswordTwice } from '#session/PasswordTwice.tsx';
+import { classes } from '#ui/classes.ts';
 import { TextField } from '#ui/field/TextField.tsx';
 import { Note } from '#ui/note/Note.tsx';
 import { NO_PASSWORD, type Wizard } from '../wizard/useWizard.ts';
@@ -40,7 +41,7 @@ function SignInLink({ email }: { email: string }) {
 
 function Refused({ problem, email }: { problem: BookingProblem; email: string }) {
   return (
-    <Note tone="bad" announce className={styles.whole}>
+    <Note tone="bad" announce className="col-span-full">
       <b>{problem.text}</b>
       {problem.signIn && (
         <>
@@ -69,8 +70,8 @@ export function GuestForm({ formId, wizard, onBusy }: GuestFormProps) {
 
   return (
     <SiteForm edit={entry} id={formId} className={styles.panel}>
-      <div className={styles.form}>
-        <div className={styles.title}>
+      <div className="grid grid-cols-2 gap-5 max-handset:grid-cols-1">
+        <div className="col-span-full flex flex-wrap items-baseline justify-between gap-y-1 gap-x-4 [&_a]:inline-block [&_a]:py-3 [&_a]:-my-3">
           <h3>Tus datos</h3>
           <p className="small muted">
             ¿Ya tienes cuenta? <SignInLink email={email} />
@@ -89,10 +90,10 @@ export function GuestForm({ formId, wizard, onBusy }: GuestFormProps) {
         <SiteField edit={entry} name="birthDate" label="Fecha de nacimiento">
           {(input) => <BirthDateField {...input} />}
         </SiteField>
-        <div className={styles.whole}>
+        <div className="col-span-full">
           <NotesField wizard={wizard} />
         </div>
-        <div className={styles.account}>
+        <div className={classes(styles.account, 'col-span-full pt-3 border-t border-t-line')}>
           <button type="button" className="link" aria-expanded={wanted} onClick={fold}>
             Crear contraseña ahora
             <ChevronDown size={16} strokeWidth={1.8} aria-hidden />
@@ -103,7 +104,7 @@ export function GuestForm({ formId, wizard, onBusy }: GuestFormProps) {
           </p>
         </div>
         {wanted && <PasswordTwice edit={entry} />}
-        <div className={styles.fine}>
+        <div className="col-span-full grid gap-3">
           <RemindersField
             checked={wizard.draft.reminders === true}
             onChange={(reminders) => wizard.save({ ...wizard.draft, reminders })}

@@ -99,10 +99,10 @@ export function PersonForm({ formId, me, wizard, onBusy }: PersonFormProps) {
 
   return (
     <SiteForm edit={entry} id={formId} className={styles.panel}>
-      <div className={styles.form}>
-        <h3 className={styles.whole}>Tus datos</h3>
+      <div className="grid grid-cols-2 gap-5 max-handset:grid-cols-1">
+        <h3 className="col-span-full">Tus datos</h3>
         {problem !== undefined && (
-          <Note tone="bad" announce className={styles.whole}>
+          <Note tone="bad" announce className="col-span-full">
             <b>{problem}</b>
           </Note>
         )}
@@ -128,10 +128,10 @@ export function PersonForm({ formId, me, wizard, onBusy }: PersonFormProps) {
             {(input) => <BirthDateField {...input} />}
           </SiteField>
         )}
-        <div className={styles.whole}>
+        <div className="col-span-full">
           <NotesField wizard={wizard} />
         </div>
-        <Note tone="sage" icon={PhoneCall} className={styles.whole}>
+        <Note tone="sage" icon={PhoneCall} className="col-span-full">
           Si tu cita queda <span className="nb">«Por confirmar»,</span> te llamaremos
           {phone !== undefined && (
             <>

@@ -9,7 +9,6 @@ import { classes } from '#ui/classes.ts';
 import { Picture } from '#ui/picture/Picture.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { Ticks } from '#ui/ticks/Ticks.tsx';
-import earlierStyles from '../earlier/Earlier.module.css';
 import styles from './ServiceCard.module.css';
 
 /** The maximum on a card. The details show all benefits. */
@@ -37,25 +36,40 @@ export const ServiceCard = memo(function ServiceCard({
   const choose = () => onChoose(service);
   return (
     <li className={classes(styles.card, chosen && styles.on)}>
-      <div className={styles.picture}>
+      <div className="aspect-[3/2] bg-sand-3 overflow-hidden max-handset:absolute max-handset:top-4 max-handset:left-4 max-handset:w-21 max-handset:aspect-square max-handset:rounded-control">
         <Picture src={service.image} sizes={SIZES} eager={eager} />
       </div>
-      <div className={styles.body}>
+      <div
+        className={classes(
+          styles.body,
+          'flex-1 flex flex-col min-w-0 px-5 pt-5 pb-4 max-handset:px-4 max-handset:pt-4 max-handset:pb-2',
+        )}
+      >
         <h3>
-          <Link to={treatmentPath(service)} className={styles.name}>
+          <Link to={treatmentPath(service)} className="text-inherit no-underline hover:underline">
             {service.name}
           </Link>
         </h3>
-        <p className={styles.meta}>
+        <p
+          className={classes(
+            styles.meta,
+            'flex flex-wrap items-baseline justify-between gap-y-0.5 gap-x-4 mt-2 text-muted text-15',
+          )}
+        >
           <span>
             <Clock size={16} strokeWidth={1.8} aria-hidden />
             <span className="num">{service.duration}</span>
           </span>
           <b className="num">{sayPrice(service)}</b>
         </p>
-        {service.earlier && <p className={earlierStyles.line}>Pide antes: {service.earlier.name}</p>}
+        {service.earlier && <p className="text-muted text-14">Pide antes: {service.earlier.name}</p>}
         <Ticks compact points={service.benefits.slice(0, MAX_BENEFITS)} />
-        <div className={styles.acts}>
+        <div
+          className={classes(
+            styles.acts,
+            'flex items-center justify-between gap-2 mt-auto pt-3 border-t border-t-line max-handset:pt-2',
+          )}
+        >
           <Button variant="ghost" small aria-label={`Detalles de ${service.name}`} onClick={() => onDetails(service)}>
             Detalles
           </Button>
@@ -78,10 +92,12 @@ export const ServiceCard = memo(function ServiceCard({
 export function ServiceCardSkeleton() {
   return (
     <li className={styles.card} aria-hidden="true">
-      <div className={styles.picture}>
+      <div className="aspect-[3/2] bg-sand-3 overflow-hidden max-handset:absolute max-handset:top-4 max-handset:left-4 max-handset:w-21 max-handset:aspect-square max-handset:rounded-control">
         <Skeleton height="100%" radius={0} />
       </div>
-      <div className={`${styles.body} ${styles.bones}`}>
+      <div
+        className={`${classes(styles.body, 'flex-1 flex flex-col min-w-0 px-5 pt-5 pb-4 max-handset:px-4 max-handset:pt-4 max-handset:pb-2')} gap-3`}
+      >
         <Skeleton height={26} width="72%" />
         <Skeleton height={18} />
         <Skeleton height={84} width="86%" />

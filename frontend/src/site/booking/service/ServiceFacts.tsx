@@ -7,7 +7,6 @@ import { Note } from '#ui/note/Note.tsx';
 import { Ticks } from '#ui/ticks/Ticks.tsx';
 import { toast } from '#ui/toast/index.ts';
 import { sayAsked } from '../earlier/EarlierNote.tsx';
-import styles from './ServiceFacts.module.css';
 
 async function copy(link: string): Promise<void> {
   try {
@@ -41,19 +40,19 @@ export function ServiceFacts({ service, heading: Heading }: ServiceFactsProps) {
   const { description, benefits } = service;
   return (
     <>
-      <p className={styles.meta}>
+      <p className="flex flex-wrap items-center gap-y-2 gap-x-6 text-muted [&>span]:inline-flex [&>span]:items-center [&>span]:gap-1.5 [&_b]:text-ink [&_b]:text-18 [&_b]:font-semibold">
         <span>
           <Clock size={16} strokeWidth={1.8} aria-hidden />
           <span className="num">{service.duration}</span>
         </span>
         <b className="num">{sayPrice(service)}</b>
-        <Button variant="ghost" small className={styles.share} onClick={() => void shareService(service)}>
+        <Button variant="ghost" small className="-my-2 -ml-3" onClick={() => void shareService(service)}>
           <Share2 size={16} strokeWidth={1.8} aria-hidden />
           Compartir
         </Button>
       </p>
       {service.earlier && <Note>{sayAsked(service.earlier)}</Note>}
-      <p className={styles.description}>{description}</p>
+      <p className="whitespace-pre-line">{description}</p>
       {benefits.length > 0 && (
         <div>
           <Heading className="h4">Beneficios</Heading>

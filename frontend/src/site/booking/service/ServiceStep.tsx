@@ -2,6 +2,7 @@ import { SERVICE_CATEGORY_LABELS as LABELS } from '@rostro/shared/catalog';
 import type { Service } from '@rostro/shared/contract/booking/booking';
 import { startTransition, useCallback, useState } from 'react';
 import { Button } from '#ui/button/Button.tsx';
+import { classes } from '#ui/classes.ts';
 import { Note } from '#ui/note/Note.tsx';
 import { placeholderKeys } from '#ui/skeleton/placeholderKeys.ts';
 import { type CategoryChoice, CategoryTabs, EVERY, sayChoice } from '#ui/tabs/CategoryTabs.tsx';
@@ -25,7 +26,7 @@ function DiagnosisCall({ services, onChoose }: DiagnosisCallProps) {
   return (
     <div className={styles.diagnosis}>
       <img src="/img/diagnostico-facial.svg" width={480} height={360} alt="" />
-      <div className={styles.question}>
+      <div className={classes(styles.question, 'max-[1081px]:pt-4')}>
         <p className="head h3">¿No sabes por dónde empezar?</p>
         <p className="small muted">Revisamos tu piel y te damos un plan por escrito.</p>
       </div>
@@ -68,7 +69,7 @@ export function ServiceStep({ services, chosen, onChoose }: ServiceStepProps) {
       <DiagnosisCall services={services} onChoose={choose} />
       <CategoryTabs items={services} labels={LABELS} chosen={category} controls={CARDS_ID} onChoose={setCategory} />
       <div id={CARDS_ID} role="tabpanel" aria-label={sayChoice(category, LABELS)} aria-busy={services === undefined}>
-        <ul className={styles.cards}>
+        <ul className="grid grid-cols-2 gap-6 max-[1081px]:grid-cols-[1fr] max-tablet:grid-cols-2 max-tablet:gap-4 max-handset:grid-cols-[1fr] max-handset:gap-3">
           {shown?.map((service, place) => (
             <ServiceCard
               key={service.id}

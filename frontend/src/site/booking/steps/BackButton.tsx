@@ -1,7 +1,6 @@
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button/Button.tsx';
-import styles from './BackButton.module.css';
 
 interface BackButtonProps {
   onClick: () => void;
@@ -10,7 +9,7 @@ interface BackButtonProps {
 
 export function BackButton({ onClick, children }: BackButtonProps) {
   return (
-    <div className={styles.back}>
+    <div className="mt-4 -ml-3">
       <Button variant="ghost" onClick={onClick}>
         <ChevronLeft size={16} strokeWidth={1.8} aria-hidden />
         {children}

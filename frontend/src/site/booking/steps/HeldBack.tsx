@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Note } from '#ui/note/Note.tsx';
-import styles from './HeldBack.module.css';
 
 /** Shows why a step does not open. It scrolls into view, because the clicked button may be far below. */
 export function HeldBack({ children }: { children: ReactNode }) {
@@ -10,7 +9,7 @@ export function HeldBack({ children }: { children: ReactNode }) {
     void place.current?.scrollIntoView({ block: 'center' });
   }, []);
   return (
-    <div ref={place} className={styles.place}>
+    <div ref={place} className="mb-6">
       <Note tone="bad" announce>
         <b>{children}</b>
       </Note>

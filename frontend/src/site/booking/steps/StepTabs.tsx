@@ -40,7 +40,14 @@ export function StepTabs({ step, service, slot, onOpen }: StepTabsProps) {
             className={classes(styles.tab, done && styles.done)}
             onClick={() => onOpen(at)}
           >
-            <span className={styles.number}>{done ? <Check size={16} strokeWidth={2} aria-label="Listo" /> : at}</span>
+            <span
+              className={classes(
+                styles.number,
+                'row-span-2 grid place-items-center w-7 h-7 rounded-[50%] inset-ring inset-ring-control-line text-14 font-semibold max-tablet:w-6 max-tablet:h-6 max-[351px]:row-[auto]',
+              )}
+            >
+              {done ? <Check size={16} strokeWidth={2} aria-label="Listo" /> : at}
+            </span>
             <b>{label}</b>
             <small>{done ? said : hint}</small>
           </button>

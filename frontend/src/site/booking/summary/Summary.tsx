@@ -9,6 +9,7 @@ import { businessQuery } from '#api/business.ts';
 import { needed } from '#api/queryClient.ts';
 import type { ChosenSlot } from '#site/slots/slot.ts';
 import type { Whom } from '#site/slots/wish.ts';
+import { classes } from '#ui/classes.ts';
 import { Picture } from '#ui/picture/Picture.tsx';
 import { saySpan } from '../wizard/words.ts';
 import styles from './Summary.module.css';
@@ -63,7 +64,7 @@ function When({ service, slot }: { service: Service; slot: ChosenSlot | undefine
           <dd className="muted">Elige fecha y hora para tu cita</dd>
         ) : (
           <dd>
-            <b className={styles.when}>{sayDay(slot.date)}</b>
+            <b className="font-semibold">{sayDay(slot.date)}</b>
             <br />
             <span className="num">{saySpan(slot, service.durationMinutes)}</span>
           </dd>
@@ -105,18 +106,21 @@ export function Summary({
   before,
 }: SummaryProps) {
   return (
-    <aside className={`${styles.aside} ${dockSaysIt ? styles.duplicate : ''}`} aria-label="Resumen de tu cita">
+    <aside
+      className={`sticky top-6 max-tablet:static ${dockSaysIt ? 'max-tablet:hidden' : ''}`}
+      aria-label="Resumen de tu cita"
+    >
       {service === undefined ? (
-        <div className={styles.nothing}>
+        <div className="border border-line rounded-card bg-white overflow-hidden grid gap-2 p-6 max-tablet:hidden">
           <p className="head h3">Tu cita</p>
           <p className="muted">Elige un tratamiento y aquí verás su precio, tu fecha y tu hora.</p>
         </div>
       ) : (
-        <div className={styles.summary}>
-          <div className={styles.picture}>
+        <div className="border border-line rounded-card bg-white overflow-hidden">
+          <div className="h-49">
             <Picture src={service.image} sizes="(max-width: 860px) 100vw, 360px" eager />
           </div>
-          <div className={styles.in}>
+          <div className={classes(styles.in, 'grid gap-4 px-6 pt-5 pb-6')}>
             <h2 className="h3">{service.name}</h2>
             {before}
             <dl aria-live="polite">
@@ -124,12 +128,14 @@ export function Summary({
               <With person={person} />
               <Place branch={branch} />
             </dl>
-            <p className={styles.total}>
+            <p
+              className={classes(styles.total, 'flex items-baseline justify-between gap-3 pt-4 border-t border-t-line')}
+            >
               <span className="label">{priceLabel}</span>
               <b className="num">{sayPrice(service)}</b>
             </p>
             {action && <div className="wide-only">{action}</div>}
-            {footnote !== undefined && <p className={styles.footnote}>{footnote}</p>}
+            {footnote !== undefined && <p className="text-muted text-14 leading-[1.45]">{footnote}</p>}
           </div>
         </div>
       )}

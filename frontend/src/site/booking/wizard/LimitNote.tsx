@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { myAppointmentsQuery } from '#api/myAppointments.ts';
 import { Note } from '#ui/note/Note.tsx';
-import styles from '../steps/HeldBack.module.css';
 
 const MINUTE_MS = 60_000;
 
@@ -34,7 +33,7 @@ export default function LimitNote() {
   // Rounded up to a full minute, so that the shown time is never too early.
   const from = instantOf(Math.ceil(until / MINUTE_MS) * MINUTE_MS);
   return (
-    <div className={styles.place}>
+    <div className="mb-6">
       <Note announce>
         <b>{sayBookingLimit(Math.ceil((until - now) / MINUTE_MS))}</b> Podrás hacerlo desde {sayFrom(from, now)}
       </Note>

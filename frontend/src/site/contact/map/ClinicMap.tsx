@@ -27,10 +27,15 @@ export function ClinicMap({ business, wide = false }: ClinicMapProps) {
   const place = business && addressLinesOf(business).length > 0 ? placeOf(business) : undefined;
   return (
     <div className={classes(wide && styles.wide)}>
-      <div className={styles.map}>
+      <div className={classes(styles.map, 'relative rounded-card bg-sand-3 overflow-hidden')}>
         {isOpen && place !== undefined ? (
           <>
-            <p className={styles.waiting}>
+            <p
+              className={classes(
+                styles.waiting,
+                'absolute inset-0 grid place-content-center max-w-[36ch] m-auto p-4 text-center text-muted',
+              )}
+            >
               Cargando el mapa… Si no aparece, ábrelo en Google Maps con el enlace de abajo.
             </p>
             <iframe ref={takeFocus} title={`Mapa de ${place}`} src={embeddedMapOf(place)} />
@@ -51,7 +56,7 @@ export function ClinicMap({ business, wide = false }: ClinicMapProps) {
         )}
       </div>
       {business && place !== undefined && (
-        <p className={styles.elsewhere}>
+        <p className={classes(styles.elsewhere, 'flex flex-wrap items-center justify-end gap-y-0 gap-x-3 text-14')}>
           {!isOpen && <span className="muted">El mapa se carga de Google al presionar.</span>}
           <a className="link" href={mapLinkOf(business)} target="_blank" rel="noreferrer">
             Abrir en Google Maps <ExternalLink size={14} strokeWidth={1.8} aria-hidden />

@@ -1,6 +1,7 @@
 import type { Business } from '@rostro/shared/contract/booking/booking';
 import { ArrowUpRight, BusFront, Car, Footprints, type LucideIcon } from 'lucide-react';
 import { addressLinesOf, phoneLinkOf, placeOf } from '#api/business.ts';
+import { classes } from '#ui/classes.ts';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import styles from './Routes.module.css';
 
@@ -41,7 +42,7 @@ function routeLinkOf(business: Business, mode: Way['mode']): string {
 function Help({ phone }: { phone: string }) {
   if (phone === '') return null;
   return (
-    <p className={`muted ${styles.help}`}>
+    <p className="muted mt-8">
       ¿No das con nosotros o necesitas ayuda para entrar? Llámanos al{' '}
       <a className="link num" href={phoneLinkOf(phone)}>
         {phone}
@@ -54,7 +55,7 @@ function Help({ phone }: { phone: string }) {
 export function Routes({ business }: { business: Business | undefined }) {
   const hasAddress = business !== undefined && addressLinesOf(business).length > 0;
   return (
-    <section className={styles.routes} aria-labelledby="como-llegar">
+    <section className={classes(styles.routes, 'mt-16 max-tablet:mt-10')} aria-labelledby="como-llegar">
       <h2 id="como-llegar">Cómo llegar</h2>
       <ul>
         {WAYS.map(({ mode, title, text, Icon }) => (
@@ -62,9 +63,14 @@ export function Routes({ business }: { business: Business | undefined }) {
             <Icon size={28} strokeWidth={1.4} aria-hidden />
             <h3 className="h4">{title}</h3>
             <p className="muted">{text}</p>
-            {business === undefined && <Skeleton height={24} width={120} className={styles.coming} />}
+            {business === undefined && <Skeleton height={24} width={120} className="my-2.5" />}
             {hasAddress && (
-              <a className={styles.open} href={routeLinkOf(business, mode)} target="_blank" rel="noreferrer">
+              <a
+                className="inline-flex items-center gap-1 min-h-(--target) mt-auto text-plum font-semibold no-underline hover:underline hover:underline-offset-4"
+                href={routeLinkOf(business, mode)}
+                target="_blank"
+                rel="noreferrer"
+              >
                 Abrir la ruta
                 <span className="sr"> {title.toLowerCase()} (otra pestaña)</span>
                 <ArrowUpRight size={18} strokeWidth={1.6} aria-hidden />

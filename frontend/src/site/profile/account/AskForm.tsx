@@ -64,7 +64,7 @@ export default function AskForm({ onDone }: { onDone: () => void }) {
           />
         )}
       </SiteField>
-      <div className={styles.buttons}>
+      <div className="flex flex-wrap gap-3 justify-end">
         <Button variant="plain" small onClick={cancel}>
           Cancelar
         </Button>

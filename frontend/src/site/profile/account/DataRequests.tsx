@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { detailOf } from '#api/error.ts';
 import { Button } from '#ui/button/Button.tsx';
+import { classes } from '#ui/classes.ts';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { dataRequestsQuery } from '../parts/api.ts';
@@ -41,7 +42,7 @@ function sayNext({ state, dueOn, doneAt, answer }: MyDataRequest): string {
 function Request({ request }: { request: MyDataRequest }) {
   const { right, state, receivedOn, wish, extensions, answer } = request;
   return (
-    <li className={styles.request}>
+    <li className={classes(styles.request, 'grid gap-1 p-4 rounded-control bg-sand-2')}>
       <p>
         <b>{RIGHTS[right]}</b> · {STATES[state]}
       </p>
@@ -55,12 +56,12 @@ function Request({ request }: { request: MyDataRequest }) {
       ))}
       <details>
         <summary>Lo que pediste</summary>
-        <p className={styles.words}>{wish}</p>
+        <p className="wrap-anywhere whitespace-pre-line">{wish}</p>
       </details>
       {answer && (
         <details>
           <summary>Nuestra respuesta</summary>
-          <p className={styles.words}>{answer.letter}</p>
+          <p className="wrap-anywhere whitespace-pre-line">{answer.letter}</p>
         </details>
       )}
     </li>
@@ -78,7 +79,7 @@ function Requests() {
   }
   if (requests.length === 0) return null;
   return (
-    <ul className={styles.requests} aria-label="Tus solicitudes">
+    <ul className="grid gap-4" aria-label="Tus solicitudes">
       {requests.map((one) => (
         <Request key={one.id} request={one} />
       ))}

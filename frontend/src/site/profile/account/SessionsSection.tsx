@@ -9,6 +9,7 @@ import { endOtherSessions, endSessionMutation, sessionsQuery } from '#api/sessio
 import { useOnce } from '#edit/useOnce.ts';
 import { signOut } from '#session/actions.ts';
 import { Button } from '#ui/button/Button.tsx';
+import { classes } from '#ui/classes.ts';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { toast } from '#ui/toast/index.ts';
@@ -109,12 +110,12 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void })
   const name = saySession(session);
   return (
     <li className={parts.head}>
-      <div className={styles.row}>
+      <div className="flex items-start gap-3 [&>svg]:flex-none [&>svg]:mt-0.5 [&>svg]:text-sage">
         <Icon size={20} strokeWidth={1.6} aria-hidden />
         <div>
           <p>{name}</p>
           {isCurrent ? (
-            <p className={`small ${styles.here}`}>Este dispositivo</p>
+            <p className="small text-sage-ink font-medium">Este dispositivo</p>
           ) : (
             <p className="small muted">Último uso: {sayInstant(usedAt)}</p>
           )}
@@ -142,7 +143,7 @@ export function SessionsSection() {
         {!sessions && !error && <Skeleton height={64} radius={12} />}
         {!sessions && error && <ErrorNote title={detailOf(error)} onRetry={() => void refetch()} />}
         {sessions && sessions.length > 0 && (
-          <ul className={styles.list}>
+          <ul className={classes(styles.list, 'grid')}>
             {sessions.map((session) => (
               <SessionRow key={session.id} session={session} onEnd={() => setAsking(session)} />
             ))}

@@ -9,7 +9,6 @@ import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { toast } from '#ui/toast/index.ts';
 import parts from '../parts/Parts.module.css';
 import { Section } from '../parts/Section.tsx';
-import styles from './Consent.module.css';
 import { SwitchRow } from './SwitchRow.tsx';
 
 const SOURCES: Record<string, string> = {
@@ -75,7 +74,7 @@ function ConsentCard({ me, consent }: { me: Me; consent: RecordedConsent }) {
         onSwitch={(whatsapp) => mutate({ reminders: consent.reminders, whatsapp })}
       />
       {error && <ErrorNote title="No se guardó el cambio." detail={detailOf(error)} />}
-      <p className={`small muted ${styles.recorded}`}>{sayRecorded(consent)}</p>
+      <p className="small muted pt-5 border-t border-t-line">{sayRecorded(consent)}</p>
     </div>
   );
 }

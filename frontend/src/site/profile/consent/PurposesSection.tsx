@@ -12,7 +12,6 @@ import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { toast } from '#ui/toast/index.ts';
 import parts from '../parts/Parts.module.css';
 import { Section } from '../parts/Section.tsx';
-import styles from './Consent.module.css';
 import { SwitchRow } from './SwitchRow.tsx';
 
 const WORDS: Readonly<Record<Purpose, { label: string; text: string }>> = {
@@ -64,7 +63,7 @@ function PurposesCard({ purposes }: { purposes: Purposes }) {
         );
       })}
       {error && <ErrorNote title="No se guardó el cambio." detail={detailOf(error)} />}
-      <p className={`small muted ${styles.recorded}`}>
+      <p className="small muted pt-5 border-t border-t-line">
         Lo necesario para atenderte no se puede apagar. Lo explica el{' '}
         <Link className="link" to="/privacy">
           Aviso de Privacidad
@@ -72,7 +71,7 @@ function PurposesCard({ purposes }: { purposes: Purposes }) {
         del {sayVersion(purposes.notice)}.
       </p>
       {earlierOf(purposes).map((version) => (
-        <p key={version} className={`small ${styles.recorded}`}>
+        <p key={version} className="small pt-5 border-t border-t-line">
           <Link className="link" to={`/privacy?version=${version}`}>
             Leer el aviso del {sayVersion(version)}
           </Link>

@@ -15,7 +15,7 @@ interface SwitchRowProps {
 export function SwitchRow({ label, text, on, locked = false, busy, onSwitch }: SwitchRowProps) {
   const id = useId();
   return (
-    <div className={styles.item}>
+    <div className="flex gap-5 items-start justify-between [&_label]:cursor-pointer [&+&]:pt-5 [&+&]:border-t [&+&]:border-t-line">
       <div>
         <label className="h4" htmlFor={id}>
           {label}

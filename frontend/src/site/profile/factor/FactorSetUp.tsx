@@ -28,15 +28,21 @@ const sayKey = (key: string): string => key.replace(/(.{4})(?=.)/g, '$1 ');
 
 function Scan({ factor }: { factor: NewSecondFactor | undefined }) {
   return (
-    <div className={styles.scan}>
+    <div className="flex flex-wrap gap-5">
       {factor ? (
         <QrCode text={factor.address} label="Código QR para tu aplicación" className={styles.qr} />
       ) : (
         <Skeleton height={176} width={176} />
       )}
-      <div className={styles.typed}>
+      <div className="grid flex-[1_1_220px] gap-2 content-start">
         <p className="small muted">¿No puedes escanearlo? Escribe esta clave en la aplicación:</p>
-        {factor ? <code className={styles.key}>{sayKey(factor.key)}</code> : <Skeleton height={48} />}
+        {factor ? (
+          <code className="p-3 rounded-control bg-sand-2 text-15 tracking-[0.04em] select-all">
+            {sayKey(factor.key)}
+          </code>
+        ) : (
+          <Skeleton height={48} />
+        )}
         {factor && (
           <div className="narrow-only">
             <OutButton variant="plain" small href={factor.address}>

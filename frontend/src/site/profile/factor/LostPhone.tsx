@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { businessQuery } from '#api/business.ts';
 import { needed } from '#api/queryClient.ts';
-import styles from './Factor.module.css';
 
 /** What to do after the loss of the phone. */
 export function LostPhone() {
   const { data: business } = useQuery(needed(businessQuery()));
   return (
-    <div className={styles.lost}>
+    <div className="grid gap-1 pt-5 border-t border-t-line">
       <h3 className="h4">¿Y si pierdo el teléfono?</h3>
       <p className="muted small">
         Guarda la clave de la configuración en un lugar seguro: con ella agregas tu cuenta a la aplicación de otro

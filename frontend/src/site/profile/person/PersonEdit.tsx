@@ -12,6 +12,7 @@ import { failAtFields, SaveProblem } from '#edit/person/SaveProblem.tsx';
 import { SiteField, SiteForm } from '#edit/SiteForm.tsx';
 import { type Saved, useEdit } from '#edit/useEdit.ts';
 import { Button } from '#ui/button/Button.tsx';
+import { classes } from '#ui/classes.ts';
 import { TextField } from '#ui/field/TextField.tsx';
 import parts from '../parts/Parts.module.css';
 import styles from './Person.module.css';
@@ -80,16 +81,20 @@ export function PersonEdit({ me, onChangeEmail, onDone }: PersonEditProps) {
             onProve={me.canProvePhone ? () => void prove() : undefined}
           />
         )}
-        <div className={styles.fields}>
+        <div className="grid grid-cols-2 gap-5 max-handset:grid-cols-1">
           <SiteField edit={edit} name="fullName" label="Nombre completo">
             {(input) => <TextField autoComplete="name" autoFocus {...input} />}
           </SiteField>
           <SiteField edit={edit} name="phone" label="Teléfono" tidy={tidyPhone}>
             {(input) => <PhoneField {...input} />}
           </SiteField>
-          <div className={styles.email}>
+          <div className={classes(styles.email, 'grid gap-1 justify-items-start')}>
             <TextField label="Correo electrónico" type="email" autoComplete="email" value={me.email} readOnly />
-            <button type="button" className={`link ${styles.change}`} onClick={onChangeEmail}>
+            <button
+              type="button"
+              className="link min-h-(--target) p-0 border-0 bg-transparent text-14"
+              onClick={onChangeEmail}
+            >
               Cambiar correo
             </button>
           </div>

@@ -4,7 +4,6 @@ import { sayShortDay } from '@rostro/shared/time';
 import { BadgeCheck } from 'lucide-react';
 import { Button } from '#ui/button/Button.tsx';
 import parts from '../parts/Parts.module.css';
-import styles from './Person.module.css';
 
 interface PersonViewProps {
   me: Me;
@@ -28,28 +27,30 @@ function PhoneMark({ me }: { me: Me }) {
   if (me.phone === null) return null;
   if (me.phoneProvenAt) {
     return (
-      <span className={styles.proven}>
+      <span className="inline-flex items-center gap-1 text-sage-ink text-14">
         <BadgeCheck size={18} strokeWidth={1.6} aria-hidden />
         Verificado
       </span>
     );
   }
   if (me.canProvePhone) return null;
-  return <p className={styles.unproven}>Sin verificar. Pide a la clínica que lo verifique.</p>;
+  return (
+    <p className="basis-full text-muted text-14 font-normal">Sin verificar. Pide a la clínica que lo verifique.</p>
+  );
 }
 
 export function PersonView({ me, edited, onChangeEmail, onProvePhone, onEdit }: PersonViewProps) {
   const canProve = me.phone !== null && !me.phoneProvenAt && me.canProvePhone;
   return (
     <div className={parts.card}>
-      <dl className={styles.facts}>
+      <dl className="grid grid-cols-2 gap-5 [&_dt]:text-muted [&_dt]:text-14 [&_dd]:wrap-anywhere [&_dd]:font-medium max-handset:grid-cols-1 max-handset:gap-4">
         <div>
           <dt>Nombre completo</dt>
           <dd>{me.fullName || 'No especificado'}</dd>
         </div>
         <div>
           <dt>Teléfono</dt>
-          <dd className={styles.phone}>
+          <dd className="flex flex-wrap items-center gap-y-0 gap-x-3">
             <span className="num">{me.phone === null ? 'No especificado' : sayFullPhone(me.phone)}</span>
             <PhoneMark me={me} />
           </dd>

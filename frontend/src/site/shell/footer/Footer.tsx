@@ -56,13 +56,19 @@ function Contact({ business }: { business: Business }) {
         ))}
       </address>
       {phone !== '' && (
-        <a className={styles.tap} href={phoneLinkOf(phone)}>
+        <a
+          className="inline-flex items-center gap-2 min-h-9 text-muted no-underline hover:text-plum hover:underline hover:underline-offset-4 max-tablet:min-h-(--target)"
+          href={phoneLinkOf(phone)}
+        >
           <Phone size={16} strokeWidth={1.8} aria-hidden />
           <span className="num">{phone}</span>
         </a>
       )}
       {email !== '' && (
-        <a className={styles.tap} href={`mailto:${email}`}>
+        <a
+          className="inline-flex items-center gap-2 min-h-9 text-muted no-underline hover:text-plum hover:underline hover:underline-offset-4 max-tablet:min-h-(--target)"
+          href={`mailto:${email}`}
+        >
           <Mail size={16} strokeWidth={1.8} aria-hidden />
           {email}
         </a>
@@ -75,11 +81,11 @@ export function Footer() {
   const { data: business } = useQuery(needed(businessQuery()));
   return (
     <footer className={styles.foot}>
-      <div className={`page ${styles.inner}`}>
+      <div className="page pt-16 pb-8">
         <div className={styles.columns}>
           <div>
             <Brand />
-            <p className={`muted ${styles.about}`}>Cuidado facial y dermatología estética, con diagnóstico.</p>
+            <p className="muted max-w-[30ch] mt-2">Cuidado facial y dermatología estética, con diagnóstico.</p>
             <div className={styles.social}>{business && <SocialLinks social={business.social} />}</div>
           </div>
           <SiteMap />
@@ -87,12 +93,12 @@ export function Footer() {
             <h2>Horario</h2>
             {business ? <Hours rows={business.openingHours} /> : <Skeleton height={84} />}
           </div>
-          <div className={styles.contact}>
+          <div className="grid justify-items-start content-start min-h-38.5 wrap-anywhere max-tablet:min-h-42.5">
             <h2>Contacto</h2>
             {business ? <Contact business={business} /> : <Skeleton height={120} />}
           </div>
         </div>
-        <p className={styles.end}>
+        <p className="mt-12 pt-6 border-t border-t-slot-line text-muted text-14">
           © {new Date().getFullYear()} {business && [business.name, business.city].filter(Boolean).join(', ')}
           {business?.brand?.cofepris && ` · Aviso COFEPRIS ${business.brand.cofepris}`}
         </p>

@@ -47,7 +47,7 @@ export function Header({ clear = false }: HeaderProps) {
   const [opened, setOpened] = useState(false);
   return (
     <header className={classes(styles.top, clear && styles.clear, opened && styles.opened)}>
-      <div className={`page ${styles.bar}`}>
+      <div className="page flex items-center gap-8 h-18 max-tablet:h-16 max-tablet:justify-between">
         <Brand />
         <nav className={styles.nav} aria-label="Principal">
           {SITE_LINKS.map(({ to, label }) => (
@@ -68,7 +68,7 @@ export function Header({ clear = false }: HeaderProps) {
             </>
           )}
           <Suspense>{status === 'signed-in' && <ProfileMenu me={me} />}</Suspense>
-          <div className={styles.burger}>
+          <div className="hidden max-tablet:block">
             <MobileMenu session={session} opened={opened} onToggle={setOpened} />
           </div>
         </div>

@@ -2,7 +2,6 @@ import type { Me } from '@rostro/shared/contract/clients/clients';
 import { NavLink } from 'react-router-dom';
 import { signOut } from '#session/actions.ts';
 import { Button } from '#ui/button/Button.tsx';
-import styles from './Menu.module.css';
 import { personalLinks } from './personalLinks.ts';
 
 export default function MobileProfile({ me }: { me: Me | undefined }) {
@@ -15,7 +14,7 @@ export default function MobileProfile({ me }: { me: Me | undefined }) {
           </li>
         ))}
       </ul>
-      <div className={styles.pair}>
+      <div className="grid grid-cols-[1fr_1fr] gap-3 pt-5">
         <Button variant="outline" onClick={() => void signOut()}>
           Cerrar Sesión
         </Button>

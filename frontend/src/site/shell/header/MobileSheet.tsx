@@ -25,7 +25,7 @@ export default function MobileSheet({ session: { status, me }, close }: { sessio
         ))}
       </ul>
       {status === 'signed-out' && (
-        <div className={styles.pair}>
+        <div className="grid grid-cols-[1fr_1fr] gap-3 pt-5">
           <LinkButton variant="outline" to="/login">
             Iniciar Sesión
           </LinkButton>

@@ -21,7 +21,7 @@ function ProfileLinks({ isAdmin }: { isAdmin: boolean }) {
           </Link>
         </li>
       ))}
-      <li className={styles.cut}>
+      <li className="mt-2 pt-2 border-t border-t-line">
         <button type="button" onClick={() => void signOut()}>
           <LogOut size={20} strokeWidth={1.6} aria-hidden />
           Cerrar Sesión
@@ -57,15 +57,23 @@ export default function ProfileMenu({ me }: { me: Me | undefined }) {
   return (
     <div
       ref={root}
-      className={styles.menu}
+      className="relative"
       onPointerDown={({ pointerType }) => {
         pressedBy.current = pointerType;
       }}
       onPointerEnter={({ pointerType }) => enter(pointerType)}
       onPointerLeave={({ pointerType }) => leave(pointerType)}
     >
-      <button type="button" className={styles.who} aria-expanded={opened} onClick={press}>
-        <span className={styles.avatar} aria-hidden="true">
+      <button
+        type="button"
+        className="inline-flex items-center gap-2 min-h-(--target) py-0 px-2 border-0 rounded-control bg-transparent font-medium text-15 hover:bg-sand-2"
+        aria-expanded={opened}
+        onClick={press}
+      >
+        <span
+          className="grid place-items-center w-8 h-8 rounded-[50%] bg-plum text-white text-14 font-semibold"
+          aria-hidden="true"
+        >
           {firstName.charAt(0).toUpperCase()}
         </span>
         <span className="wide-only">{firstName}</span>

@@ -30,7 +30,7 @@ function Ways({ business }: { business: Business }) {
   const { phone, email, social } = business;
   const lines = addressLinesOf(business);
   return (
-    <ul className={styles.ways}>
+    <ul className="grid gap-2 w-full mt-4">
       {phone !== '' && (
         <Way href={phoneLinkOf(phone)} icon={<Phone {...LOOK} />}>
           <span className="num">{phone}</span>
@@ -61,17 +61,22 @@ export function SoonPage({ isSignedIn }: { isSignedIn: boolean }) {
   const { name, logo } = useClinic();
   const { data: business } = useQuery(needed(businessQuery()));
   return (
-    <main id="contenido" tabIndex={-1} className={styles.soon}>
-      <div className={styles.card}>
-        <p className={styles.brand}>{logo === '' ? <Mark /> : <Logo src={logo} alt={name} />}</p>
-        {name !== '' && <p className={styles.name}>{name}</p>}
+    <main id="contenido" tabIndex={-1} className="grid place-items-center min-h-[100svh] py-8 px-5 bg-sand-2">
+      <div className="grid gap-4 justify-items-center w-[min(100%,460px)] text-center">
+        <p className="[&_svg]:w-18 [&_svg]:h-18 [&_svg]:text-plum">
+          {logo === '' ? <Mark /> : <Logo src={logo} alt={name} />}
+        </p>
+        {name !== '' && <p className="font-head text-22">{name}</p>}
         <h1>Muy pronto</h1>
         <p className="lead">
           Estamos preparando nuestro sitio para que reserves en línea.
           {business && (business.phone || business.email) && ' Mientras tanto, con gusto te atendemos.'}
         </p>
         {business && <Ways business={business} />}
-        <nav className={styles.links} aria-label="Otras páginas">
+        <nav
+          className="flex flex-wrap gap-y-2 gap-x-6 justify-center mt-4 [&_a]:inline-flex [&_a]:items-center [&_a]:min-h-11 [&_a]:text-plum"
+          aria-label="Otras páginas"
+        >
           {isSignedIn ? <Link to="/appointments">Mis Citas</Link> : <Link to="/login">Iniciar Sesión</Link>}
           <Link to="/privacy">Aviso de Privacidad</Link>
         </nav>

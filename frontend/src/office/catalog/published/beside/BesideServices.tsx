@@ -3,13 +3,13 @@ import { Tag } from 'antd';
 import { type LucideIcon, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { BackLink } from '#office/clinic/published/BackLink.tsx';
-import head from '#office/clinic/published/ConfigPage.module.css';
 import { Loaded } from '#office/clinic/published/Loaded.tsx';
 import panel from '#office/clinic/published/Panel.module.css';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { EmptyState } from '#office/ui/EmptyState.tsx';
 import { GatedButton } from '#office/ui/GatedButton.tsx';
 import { missingPermission, useCan } from '#office/ui/permissions.ts';
+import { classes } from '#ui/classes.ts';
 import { useTitle } from '#ui/useTitle.ts';
 import { servicesQuery } from '../data/data.ts';
 import styles from './BesideServices.module.css';
@@ -49,7 +49,7 @@ function List<T extends Item>({ items, words, empty, rowOf, nameOf, onEdit }: Li
   const mayEdit = useCan('edit_services');
   if (items.length === 0) return <EmptyState level={2} {...empty} />;
   return (
-    <ul className={styles.list}>
+    <ul className={classes(styles.list, '-my-2 tabular-nums')}>
       {items.map((item) => {
         const { name, noServices = '', line } = rowOf(item);
         return (
@@ -91,8 +91,8 @@ export function BesideServices<T extends Item>(props: BesideServicesProps<T>) {
   return (
     <>
       <BackLink to="/admin/services" label="Tratamientos" />
-      <div className={head.head}>
-        <h1 className={head.title}>{title}</h1>
+      <div className="max-w-210 flex flex-wrap gap-y-2 gap-x-4 items-center justify-between">
+        <h1 className="font-head font-medium text-22 leading-[1.25]">{title}</h1>
         <GatedButton
           type="primary"
           reason={mayCreate ? undefined : missingPermission('create_services')}
@@ -103,7 +103,7 @@ export function BesideServices<T extends Item>(props: BesideServicesProps<T>) {
           {words.add}
         </GatedButton>
       </div>
-      <p className={head.lead}>{lead}</p>
+      <p className="max-w-180 mt-1 mb-4 text-muted">{lead}</p>
       <Loaded query={query}>
         {(items) => (
           <section className={panel.panel} aria-label={title}>

@@ -12,6 +12,7 @@ import { type Edit, useEdit } from '#edit/useEdit.ts';
 import { EditForm } from '#office/edit/EditForm.tsx';
 import { EditPesos } from '#office/edit/EditPesos.tsx';
 import { EditNumber } from '#office/edit/fields.tsx';
+import { classes } from '#ui/classes.ts';
 import { servicesQuery } from '../../published/data/data.ts';
 import styles from './StarterForm.module.css';
 
@@ -61,13 +62,13 @@ interface RowProps {
 
 function Row({ edit, service: { id, name, description, durationMinutes }, isChosen, isThere, onChoose }: RowProps) {
   return (
-    <li className={styles.row}>
+    <li className="grid grid-cols-[minmax(0,1fr)_300px] gap-y-2 gap-x-6 items-center py-3 border-t border-t-line [&_b]:font-semibold [&_small]:block [&_small]:text-13 [&_small]:text-muted max-phone:grid-cols-[1fr]">
       <Checkbox checked={isChosen} disabled={isThere} onChange={({ target }) => onChoose(target.checked)}>
         <b>{name}</b>
         <small>{isThere ? 'Ya está entre tus servicios.' : description}</small>
       </Checkbox>
       {!isThere && (
-        <div className={styles.numbers}>
+        <div className={classes(styles.numbers, 'grid grid-cols-[1fr_1.3fr] gap-3 max-phone:pl-6')}>
           <EditNumber
             edit={edit}
             name={`minutes.${id}`}
@@ -132,8 +133,12 @@ export function StarterForm({ taken }: { taken: ReadonlySet<string> }) {
         const free = services.filter(({ name }) => !taken.has(name)).map(({ id }) => id);
         const all = free.length > 0 && free.every((id) => chosen.includes(id));
         return (
-          <section key={category} className={styles.group} aria-labelledby={`inicio-${category}`}>
-            <div className={styles.head}>
+          <section
+            key={category}
+            className="px-5 pt-4 pb-1 bg-white border border-line rounded-card max-phone:px-4 max-phone:pt-4 max-phone:pb-0"
+            aria-labelledby={`inicio-${category}`}
+          >
+            <div className="flex gap-3 items-center justify-between mb-2 [&_h2]:m-0 [&_h2]:font-head [&_h2]:font-medium [&_h2]:text-18 [&_h2]:leading-[1.35]">
               <h2 id={`inicio-${category}`}>{SERVICE_CATEGORY_LABELS[category]}</h2>
               {free.length > 0 && (
                 <Button size="small" onClick={() => choose(free, !all)}>
@@ -141,7 +146,7 @@ export function StarterForm({ taken }: { taken: ReadonlySet<string> }) {
                 </Button>
               )}
             </div>
-            <ul className={styles.rows}>
+            <ul>
               {services.map((service) => (
                 <Row
                   key={service.id}

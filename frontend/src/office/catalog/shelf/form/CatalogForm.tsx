@@ -38,7 +38,7 @@ function DurationField({ edit }: { edit: Edit<FormValues> }) {
       say={(minutes) => (typeof minutes === 'number' ? sayDuration(minutes) : '—')}
     >
       {({ value = null, onChange, ...control }) => (
-        <div className={styles.duration}>
+        <div className="flex flex-wrap gap-y-2 gap-x-3 items-center">
           <InputNumber<number>
             {...control}
             value={value}
@@ -49,7 +49,7 @@ function DurationField({ edit }: { edit: Edit<FormValues> }) {
             onChange={onChange}
             className={styles.minutes ?? ''}
           />
-          <fieldset className={styles.presets} aria-label="Duraciones frecuentes">
+          <fieldset className="flex flex-wrap gap-1.5 min-w-0" aria-label="Duraciones frecuentes">
             {PRESETS.map((minutes) => (
               <Button
                 key={minutes}
@@ -147,16 +147,16 @@ function CardPreview({ edit, catalog }: { edit: Edit<FormValues>; catalog: Catal
   const settled = useSettled(image.trim());
   const points = (values[catalog.lines] ?? []).map((line) => line.trim()).filter((line) => line !== '');
   return (
-    <aside className={styles.preview} aria-label="Así se ve en el sitio">
-      <p className={styles.title}>Así se ve en el sitio</p>
-      <div className={styles.card}>
-        <div className={styles.picture}>
+    <aside className="min-w-0 min-[1000px]:sticky min-[1000px]:top-0" aria-label="Así se ve en el sitio">
+      <p className="mb-2 text-muted text-14">Así se ve en el sitio</p>
+      <div className="overflow-hidden bg-white border border-line rounded-card">
+        <div className="aspect-[4/3]">
           <Picture src={SHOWN_IMAGE.test(settled) ? settled : ''} sizes="268px" eager />
         </div>
-        <div className={styles.body}>
-          <p className={styles.name}>{name.trim() || 'Nombre'}</p>
+        <div className="grid gap-2.5 p-4 wrap-anywhere">
+          <p className="font-head font-medium text-20 leading-[1.25]">{name.trim() || 'Nombre'}</p>
           {catalog.priced && (
-            <p className={styles.meta}>
+            <p className="flex flex-wrap gap-y-1 gap-x-3 justify-between text-muted [&_span]:inline-flex [&_span]:gap-1.5 [&_span]:items-center [&_b]:text-ink">
               <span>
                 <Clock size={16} strokeWidth={1.8} aria-hidden />
                 {typeof durationMinutes === 'number' ? sayDuration(durationMinutes) : 'Sin duración'}
@@ -200,7 +200,7 @@ export function CatalogForm({ ref, ...props }: CatalogFormProps) {
     <EditForm edit={{ ...edit, submit }} failed={words.saveFailed} className={styles.form} foot={foot}>
       <EditText edit={edit} name="name" label="Nombre" input={{ autoComplete: 'off' }} />
       <EditArea edit={edit} name="description" label="Descripción" rows={2} counted={false} />
-      <div className={priced ? styles.columns : ''}>
+      <div className={priced ? 'grid grid-cols-[1.4fr_1fr] gap-y-5 gap-x-3 max-phone:grid-cols-[1fr]' : ''}>
         <EditSelect edit={edit} name="category" label="Categoría" options={categoryOptions(categories)} />
         {priced && <EditPesos edit={edit} name="priceCents" label="Precio" none="Sin precio" optional />}
       </div>
@@ -227,7 +227,7 @@ export function CatalogForm({ ref, ...props }: CatalogFormProps) {
     </EditForm>
   );
   return (
-    <div className={styles.split}>
+    <div className="grid gap-y-6 gap-x-8 items-start min-[1000px]:grid-cols-[minmax(0,1fr)_268px]">
       {form}
       <CardPreview edit={edit} catalog={catalog} />
     </div>

@@ -113,7 +113,10 @@ const AS_CLINIC = 'Vacío: como la clínica.';
 export function NeedsFields({ edit, children }: FieldsProps & { children: ReactNode }) {
   const query = useQuery(resourcesQuery());
   return (
-    <section className={styles.needs} aria-labelledby="que-necesita">
+    <section
+      className="grid gap-4 pt-5 border-t border-t-line [&_h2]:m-0 [&_h2]:font-text [&_h2]:font-semibold [&_h2]:text-16 [&_h2]:leading-[1.4] [&_h2]:tracking-normal"
+      aria-labelledby="que-necesita"
+    >
       <h2 id="que-necesita">Qué necesita</h2>
       {query.data === undefined && query.error && (
         <p role="alert">
@@ -125,7 +128,7 @@ export function NeedsFields({ edit, children }: FieldsProps & { children: ReactN
       )}
       {query.data &&
         RESOURCE_KINDS.map((kind) => <NeedField key={kind} edit={edit} kind={kind} resources={query.data} />)}
-      <div className={styles.amounts}>
+      <div className="grid grid-cols-2 gap-y-4 gap-x-3">
         <AmountField edit={edit} step={5} empty={0} name="bufferBefore" label="Preparación antes" unit="min" />
         <AmountField edit={edit} step={5} empty={0} name="bufferAfter" label="Limpieza después" unit="min" />
         <AmountField

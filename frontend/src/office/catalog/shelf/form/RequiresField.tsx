@@ -45,7 +45,7 @@ export function RequiresField({ edit, catalog, id }: RequiresFieldProps) {
           const service = { label: 'Servicio previo', error: wrong('serviceId') };
           const days = { label: 'Máximo de días antes', error: wrong('withinDays') };
           return (
-            <div className={styles.amounts}>
+            <div className="grid grid-cols-2 gap-y-4 gap-x-3">
               <Field id={field} {...service}>
                 <Select<number>
                   {...describe(field, service)}

@@ -14,7 +14,6 @@ import { rectSwappingStrategy, SortableContext, sortableKeyboardCoordinates } fr
 import { Alert } from 'antd';
 import { useState } from 'react';
 import type { Catalog, CatalogRow } from '../../published/data/types.ts';
-import styles from '../../published/order/Order.module.css';
 import { OrderRow } from './OrderRow.tsx';
 import { type Partner, useSwap } from './useSwap.ts';
 
@@ -98,7 +97,7 @@ export function OrderList({ catalog, rows }: OrderListProps) {
         />
       )}
       <SortableContext items={rows.map(({ id }) => id)} strategy={rectSwappingStrategy}>
-        <ol className={styles.list} aria-label={`Orden de ${catalog.words.many}`} aria-busy={saving}>
+        <ol aria-label={`Orden de ${catalog.words.many}`} aria-busy={saving}>
           {rows.map((row, index) => (
             <OrderRow
               key={row.id}

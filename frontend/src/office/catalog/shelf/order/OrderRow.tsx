@@ -65,9 +65,9 @@ export function OrderRow(props: OrderRowProps) {
         listeners={handle.listeners}
         setActivatorNodeRef={handle.setActivatorNodeRef}
       />
-      <span className={styles.place}>{place}</span>
+      <span className="min-w-5 text-muted tabular-nums text-right">{place}</span>
       <Thumb src={row.image} />
-      <span className={styles.what}>
+      <span className="grid min-w-0 leading-[1.35] [&_b]:font-medium [&_small]:text-12 [&_small]:text-muted">
         <b>{row.name}</b>
         <small>{category}</small>
       </span>

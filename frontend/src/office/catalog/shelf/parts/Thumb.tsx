@@ -1,9 +1,8 @@
 import { Picture } from '#ui/picture/Picture.tsx';
-import styles from './Thumb.module.css';
 
 export function Thumb({ src }: { src: string }) {
   return (
-    <span className={styles.thumb}>
+    <span className="flex-none w-[var(--thumb,36px)] h-[var(--thumb,36px)] overflow-hidden [--mark:24px] rounded-control">
       <Picture src={src} sizes="64px" />
     </span>
   );

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { useSettled } from '#office/ui/useSettled.ts';
+import { classes } from '#ui/classes.ts';
 import { describe, Field } from '#ui/field/Field.tsx';
 import styles from './ClientPicker.module.css';
 import { clientOptionsQuery } from './clients.ts';
@@ -45,7 +46,7 @@ function Nothing({ searching, failed }: Pick<ClientOptions, 'searching' | 'faile
     return failed ? FAILED : 'No se encontraron clientes';
   };
   return (
-    <p role="status" className={styles.nothing}>
+    <p role="status" className="py-2 px-3 text-muted">
       {says()}
     </p>
   );
@@ -53,10 +54,12 @@ function Nothing({ searching, failed }: Pick<ClientOptions, 'searching' | 'faile
 
 function Row({ client }: { client: ClientOption }) {
   return (
-    <span className={styles.row}>
+    <span className={classes(styles.row, 'grid min-w-0 leading-[1.4]')}>
       <b>{client.fullName || 'Cliente sin datos'}</b>
       <small>{sayContact(client)}</small>
-      {client.missed && <small className={styles.missed}>{sayMissed(client)}</small>}
+      {client.missed && (
+        <small className={classes(styles.missed, 'text-12 text-pending-ink')}>{sayMissed(client)}</small>
+      )}
     </span>
   );
 }
@@ -65,7 +68,7 @@ function Row({ client }: { client: ClientOption }) {
 function MissedNote({ client }: { client: ClientOption }) {
   if (useDepositDue(client)) return <DepositHint client={client} />;
   return (
-    <p role="status" className={styles.missed}>
+    <p role="status" className={classes(styles.missed, 'text-12 text-pending-ink')}>
       {sayMissed(client)}
     </p>
   );
@@ -102,10 +105,10 @@ export function ClientPicker({ id, value, error, onChange }: ClientPickerProps) 
         notFoundContent={<Nothing searching={searching} failed={failed} />}
         onChange={pick}
       />
-      {value && <p className={styles.contact}>{sayContact(value)}</p>}
+      {value && <p className="text-12 text-muted wrap-anywhere">{sayContact(value)}</p>}
       {value?.missed && <MissedNote client={value} />}
       {failed && (
-        <p role="alert" className={styles.failed}>
+        <p role="alert" className="text-error">
           {FAILED}{' '}
           <Button type="link" size="small" onClick={retry}>
             Intentar de nuevo

@@ -57,14 +57,14 @@ export function Duplicates({ typed, word, onChoose }: DuplicatesProps) {
   return (
     <div role="status">
       {clients.length > 0 && (
-        <div className={styles.box}>
-          <p className={styles.title}>
+        <div className="pt-2 pb-1 pr-2 pl-3 border border-line rounded-control bg-sand">
+          <p className="flex gap-2 items-center mb-1 font-medium [&_svg]:text-plum">
             <UsersRound size={16} strokeWidth={1.8} aria-hidden />
             {clients.length === 1 ? '¿Es esta persona?' : '¿Es una de estas personas?'}
           </p>
-          <ul className={styles.list} aria-label="Posibles duplicados">
+          <ul aria-label="Posibles duplicados">
             {clients.map((client) => (
-              <li key={client.id} className={styles.row}>
+              <li key={client.id} className="flex gap-3 items-center justify-between min-h-11">
                 <span className={styles.who}>
                   <b>{client.fullName || 'Cliente sin datos'}</b>
                   <small>{sayContact(client)}</small>

@@ -65,7 +65,7 @@ function FirstSignIn({ edit }: { edit: Edit<NewClientTexts, NewClient> }) {
   const [email, way] = useWatch({ control: edit.form.control, name: ['email', 'way'] });
   return (
     <>
-      <fieldset className={styles.ways}>
+      <fieldset className="grid gap-1 [&_legend]:p-0 [&_legend]:mb-1 [&_legend]:font-medium">
         <legend>¿Cómo entrará por primera vez?</legend>
         {hasEmail({ email }) ? (
           <EditField edit={edit} name="way" label="¿Cómo entrará por primera vez?" bare>
@@ -79,7 +79,7 @@ function FirstSignIn({ edit }: { edit: Edit<NewClientTexts, NewClient> }) {
             )}
           </EditField>
         ) : (
-          <p className={styles.noAccount}>
+          <p className="text-muted text-14">
             Sin email queda registrado sin cuenta en el sitio. Puedes agregar el email después.
           </p>
         )}
@@ -142,7 +142,7 @@ export function NewClientForm({ onCreated, onCancel, onTyped, existing, untitled
       aria-label={TITLE}
       foot={<DialogFoot edit={edit} onCancel={onCancel} save="Crear cliente" saving="Creando…" />}
     >
-      {!untitled && <h3 className={styles.title}>{TITLE}</h3>}
+      {!untitled && <h3 className="font-head font-medium text-18 leading-[1.3]">{TITLE}</h3>}
       {DESK_FIELDS.map((name, index) => (
         <ClientInput key={name} edit={edit} name={name} autoFocus={index === 0} />
       ))}

@@ -8,6 +8,7 @@ import { call } from '#api/client.ts';
 import { type Saved, useEdit } from '#edit/useEdit.ts';
 import { EditField } from '#office/edit/EditField.tsx';
 import { EditForm } from '#office/edit/EditForm.tsx';
+import { classes } from '#ui/classes.ts';
 import { FieldError } from '#ui/field/Field.tsx';
 import { refreshClients } from '../choose/clients.ts';
 import styles from './ClientNotesForm.module.css';
@@ -54,7 +55,7 @@ export function ClientNotesForm({ client, labelledBy, className, onTyped }: Clie
   const { dirty, busy } = edit;
   useEffect(() => onTyped?.(dirty), [onTyped, dirty]);
   const foot = dirty && (
-    <div className={styles.foot}>
+    <div className={classes(styles.foot, 'flex gap-2 justify-end')}>
       <Button disabled={busy} onClick={edit.discard}>
         Descartar
       </Button>
@@ -84,7 +85,7 @@ export function ClientNotesForm({ client, labelledBy, className, onTyped }: Clie
               onChange={({ target }) => onChange(target.value)}
             />
             {error === undefined ? (
-              <p id={`${control.id}-hint`} className={styles.hint}>
+              <p id={`${control.id}-hint`} className="mt-2 text-muted text-12">
                 {HINT}
               </p>
             ) : (

@@ -73,7 +73,7 @@ function Commission({ resourceId }: { resourceId: string }) {
   const rule = useQuery(commissionQuery(resourceId));
   const services = useQuery(servicesQuery());
   return (
-    <div className={styles.editor}>
+    <div className="max-w-210 mt-3 [scroll-margin-top:88px]">
       <section className={styles.panel} aria-labelledby="comision">
         <h2 id="comision">Comisión</h2>
         <Loaded query={rule}>

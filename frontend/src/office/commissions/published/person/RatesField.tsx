@@ -3,6 +3,7 @@ import { Button, InputNumber, Select } from 'antd';
 import { X } from 'lucide-react';
 import type { Edit } from '#edit/useEdit.ts';
 import { EditField } from '#office/edit/EditField.tsx';
+import { classes } from '#ui/classes.ts';
 import styles from './RatesField.module.css';
 
 export interface TypedRate {
@@ -52,7 +53,7 @@ interface RateProps {
 
 function Rate({ place, rate, services, onChange, onRemove }: RateProps) {
   return (
-    <li className={styles.rate}>
+    <li className="grid grid-cols-[minmax(0,1fr)_112px_auto] gap-2 items-center">
       <Select<number>
         aria-label={`Tratamiento ${place + 1}`}
         placeholder="Elige un tratamiento"
@@ -96,7 +97,7 @@ export function RatesField({ edit, services }: RatesFieldProps) {
       }
     >
       {({ value: rates, onChange }) => (
-        <fieldset className={styles.rates}>
+        <fieldset className={classes(styles.rates, 'grid gap-2 min-w-0')}>
           <legend>Otro porcentaje por tratamiento</legend>
           {rates.length > 0 && (
             <ul>

@@ -16,6 +16,7 @@ import { ReceiptLink } from '#office/payments/published/ReceiptLink.tsx';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { LoadError } from '#office/ui/EmptyState.tsx';
 import { useCan } from '#office/ui/permissions.ts';
+import { classes } from '#ui/classes.ts';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { clientPackagesQuery, refreshPackages } from '../../data/api.ts';
 import { endOf, sayEnd, sayLeft, saySessions } from '../words.ts';
@@ -108,8 +109,8 @@ function Row({ bought, maySell, onReceipt, onAsk }: RowProps) {
   const { name, serviceNames, soldAt, soldBy, priceCents, sessionsLeft, centsLeft, receipt } = bought;
   const end = endOf(bought, today);
   return (
-    <li className={styles.package}>
-      <div className={styles.what}>
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-y-2 gap-x-4 py-3 px-4 [&+&]:border-t [&+&]:border-t-row-line max-phone:grid-cols-1">
+      <div className="min-w-0 wrap-anywhere [&_small]:block [&_small]:text-muted">
         <b>{name}</b>
         <small>{serviceNames.join(', ')}</small>
         <small>
@@ -119,7 +120,12 @@ function Row({ bought, maySell, onReceipt, onAsk }: RowProps) {
         </small>
         <History bought={bought} onReceipt={onReceipt} />
       </div>
-      <div className={styles.left}>
+      <div
+        className={classes(
+          styles.left,
+          'grid gap-1 content-start justify-items-end text-right max-phone:justify-items-start max-phone:text-left',
+        )}
+      >
         <span>{sayLeft(bought)}</span>
         {centsLeft > 0 && <small>Valen {sayMoney(centsLeft)}</small>}
         {sessionsLeft > 0 && (
@@ -133,7 +139,7 @@ function Row({ bought, maySell, onReceipt, onAsk }: RowProps) {
         )}
       </div>
       {maySell && sessionsLeft > 0 && (
-        <div className={styles.acts}>
+        <div className="col-span-full flex flex-wrap gap-2">
           <Button
             aria-haspopup="dialog"
             aria-label={`Ampliar vigencia de ${name}`}
@@ -161,7 +167,7 @@ function Body({ clientId, maySell, onReceipt, onAsk }: Omit<RowProps, 'bought'> 
   const { data: packages, error } = query;
   if (packages === undefined) {
     return error === null ? (
-      <div className={detail.coming}>
+      <div className="grid gap-4 p-4">
         <p className="sr" role="status">
           Cargando los paquetes…
         </p>
@@ -172,9 +178,9 @@ function Body({ clientId, maySell, onReceipt, onAsk }: Omit<RowProps, 'bought'> 
       <LoadError title="Error al cargar los paquetes" query={query} />
     );
   }
-  if (packages.length === 0) return <p className={styles.none}>Este cliente no tiene paquetes.</p>;
+  if (packages.length === 0) return <p className="py-5 px-4 text-muted">Este cliente no tiene paquetes.</p>;
   return (
-    <ul className={styles.packages} aria-labelledby="paquetes">
+    <ul className="tabular-nums" aria-labelledby="paquetes">
       {packages.map((bought) => (
         <Row key={bought.id} bought={bought} maySell={maySell} onReceipt={onReceipt} onAsk={onAsk} />
       ))}

@@ -2,7 +2,6 @@ import type { ClientPackage } from '@rostro/shared/contract/packages';
 import { Radio } from 'antd';
 import { Choices } from '#office/ui/Choices.tsx';
 import { sayEnd, saySessions } from '../words.ts';
-import styles from './SessionChoice.module.css';
 
 /** The value of the option without a package. */
 const NONE = '';
@@ -21,7 +20,7 @@ export function SessionChoice({ packages, today, chosen, onChoose }: SessionChoi
       label: (
         <>
           Usa 1 sesión de <b>{one.name}</b>
-          <small className={styles.left}>
+          <small className="block text-13 text-muted">
             {`${one.sessionsLeft === 1 ? 'Queda' : 'Quedan'} ${saySessions(one.sessionsLeft)} · ${sayEnd(one, today)}`}
           </small>
         </>

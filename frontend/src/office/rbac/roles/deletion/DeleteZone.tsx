@@ -7,6 +7,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { PhraseForm } from '#office/edit/PhraseForm.tsx';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { GatedButton } from '#office/ui/GatedButton.tsx';
+import { classes } from '#ui/classes.ts';
 import { toast } from '#ui/toast/index.ts';
 import { deleteRoleMutation } from '../data/api.ts';
 import { isInUse, NO_DELETING, sayDeleteProblem } from '../data/problems.ts';
@@ -90,7 +91,13 @@ function reasonOf({ assignments, permissions }: Role, own: readonly PermissionCo
 export function DeleteZone({ role, own }: DeleteZoneProps) {
   const [asking, setAsking] = useState(false);
   return (
-    <section className={styles.danger} aria-labelledby="eliminar-rol">
+    <section
+      className={classes(
+        styles.danger,
+        'flex gap-3 items-center justify-between py-3 px-4 border border-error-line rounded-card',
+      )}
+      aria-labelledby="eliminar-rol"
+    >
       <div>
         <h2 id="eliminar-rol">Eliminar rol</h2>
         {role.assignments > 0 ? (

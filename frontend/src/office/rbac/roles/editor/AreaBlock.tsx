@@ -21,12 +21,21 @@ function Line({ line: { name, hint }, granted, was, lacking, disabled, onGrant }
   const changed = granted !== was;
   const note = lacking ? LACKING : hint;
   return (
-    <li className={classes(styles.line, changed && styles.changed)}>
+    <li
+      className={classes(
+        'flex gap-3 items-center justify-between min-h-10 py-1 px-4 [&+&]:border-t [&+&]:border-t-row-line max-phone:min-h-12',
+        changed && styles.changed,
+      )}
+    >
       <Checkbox checked={granted} disabled={disabled} onChange={({ target }) => onGrant(target.checked)}>
-        <span className={styles.permission}>
+        <span className={classes(styles.permission, 'grid leading-[1.35]')}>
           <span>
             {name}
-            {changed && <em className={styles.change}>{was ? 'se quita' : 'se agrega'}</em>}
+            {changed && (
+              <em className="ml-2 text-plum font-text font-medium text-12 leading-none">
+                {was ? 'se quita' : 'se agrega'}
+              </em>
+            )}
           </span>
           {note && (
             <small>
@@ -59,21 +68,29 @@ export function AreaBlock({ area, codes, saved, own, fixed, onGrant }: AreaBlock
   const all = free.every((code) => codes.includes(code));
   const id = `area-${area.key}`;
   return (
-    <section className={styles.area} aria-labelledby={id}>
+    <section
+      className="mb-4 overflow-clip [break-inside:avoid] bg-white border border-line rounded-card"
+      aria-labelledby={id}
+    >
       <div className={styles.head}>
         <div>
           <h2 id={id}>{area.name}</h2>
-          <span className={styles.count}>
+          <span className="whitespace-nowrap text-muted text-12 tabular-nums">
             {granted} de {offered.length}
           </span>
         </div>
         {free.length > 0 && (
-          <button type="button" className={styles.all} aria-describedby={id} onClick={() => onGrant(free, !all)}>
+          <button
+            type="button"
+            className="whitespace-nowrap flex-none min-h-9 p-0 border-0 bg-transparent text-plum font-text font-medium text-14 leading-none hover:underline max-phone:min-h-11"
+            aria-describedby={id}
+            onClick={() => onGrant(free, !all)}
+          >
             {all ? 'Desactivar todos' : 'Activar todos'}
           </button>
         )}
       </div>
-      <ul className={styles.lines}>
+      <ul>
         {area.permissions.map((line) => (
           <Line
             key={line.code}

@@ -75,11 +75,14 @@ function InfoBlock({ edit, fixed, me }: { edit: Edit<RoleDraft>; fixed: boolean;
   const most = mostDiscount(me, fixed);
   const id = useId();
   return (
-    <section className={styles.panel} aria-labelledby={id}>
-      <h2 id={id} className={styles.heading}>
+    <section className="min-w-0 bg-white border border-line rounded-card" aria-labelledby={id}>
+      <h2
+        id={id}
+        className="py-3 px-4 border-b border-b-line font-text font-semibold text-14 leading-[1.4] tracking-normal"
+      >
         Datos del rol
       </h2>
-      <div className={styles.fields}>
+      <div className="grid gap-4 p-4">
         <EditText edit={edit} name="name" label="Nombre" input={NAME} tidy={trim} />
         <EditArea
           edit={edit}
@@ -90,7 +93,7 @@ function InfoBlock({ edit, fixed, me }: { edit: Edit<RoleDraft>; fixed: boolean;
           tidy={trim}
         />
         {!fixed && (
-          <div className={styles.active}>
+          <div className="pt-4 border-t border-t-line">
             <EditSwitch
               edit={edit}
               name="isActive"
@@ -100,7 +103,7 @@ function InfoBlock({ edit, fixed, me }: { edit: Edit<RoleDraft>; fixed: boolean;
             />
           </div>
         )}
-        <div className={styles.active}>
+        <div className="pt-4 border-t border-t-line">
           <EditNumber
             edit={edit}
             name="discountLimit"
@@ -120,11 +123,14 @@ function Holders({ role }: { role: Role }) {
   const { data, error } = useQuery(panelUsersQuery());
   const holders = data?.filter((user) => user.role?.id === role.id) ?? [];
   return (
-    <section className={styles.panel} aria-labelledby="usuarios-del-rol">
-      <h2 id="usuarios-del-rol" className={styles.heading}>
+    <section className="min-w-0 bg-white border border-line rounded-card" aria-labelledby="usuarios-del-rol">
+      <h2
+        id="usuarios-del-rol"
+        className="py-3 px-4 border-b border-b-line font-text font-semibold text-14 leading-[1.4] tracking-normal"
+      >
         Usuarios con este rol
       </h2>
-      <div className={styles.body}>
+      <div className="py-3 px-4">
         {data === undefined && !error && <Skeleton active title={false} paragraph={{ rows: 2 }} />}
         {data === undefined && error && <p role="alert">Error al cargar usuarios. {detailOf(error)}</p>}
         {data && holders.length === 0 && <p className="muted">Nadie tiene este rol.</p>}
@@ -180,8 +186,8 @@ export function RoleEditor({ role, me }: { role: Role; me: Me }) {
   return (
     <>
       <BackToList />
-      <h1 className={styles.title}>{base.name}</h1>
-      <p className={styles.sum}>
+      <h1 className="mt-0.5 font-head font-medium text-22 leading-[1.25] wrap-anywhere">{base.name}</h1>
+      <p className="mt-0.5 mb-4 text-muted tabular-nums">
         {codes.length} de {PERMISSION_CODES.length} permisos ·{' '}
         {role.assignments === 0 ? 'sin usuarios' : sayHolders(role.assignments)}
       </p>
@@ -199,13 +205,13 @@ export function RoleEditor({ role, me }: { role: Role; me: Me }) {
         {dirty && me.roleId === role.id && (
           <Alert type="info" showIcon title="Es tu propio rol: los cambios te afectan en cuanto los guardes." />
         )}
-        <div className={styles.grid}>
-          <div className={styles.side}>
+        <div className="grid grid-cols-[280px_minmax(0,1fr)] gap-4 items-start pb-18 max-[900px]:grid-cols-1">
+          <div className="grid gap-4 min-w-0">
             <InfoBlock edit={edit} fixed={role.permitsAll} me={me} />
             <Holders role={role} />
             {!role.permitsAll && <DeleteZone role={role} own={me.permissions} />}
           </div>
-          <div className={styles.areas}>
+          <div className="[columns:288px_2] gap-x-4 min-w-0">
             {AREAS.map((area) => (
               <AreaBlock
                 key={area.key}

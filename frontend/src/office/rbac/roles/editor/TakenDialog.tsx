@@ -7,6 +7,7 @@ import { useId } from 'react';
 import { detailOf } from '#api/error.ts';
 import type { Question } from '#office/edit/useQuestion.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
+import { classes } from '#ui/classes.ts';
 import { panelUsersQuery } from '../../published/panelUsers.ts';
 import type { Taken } from '../data/draft.ts';
 import { sayHolders } from '../data/words.ts';
@@ -23,10 +24,13 @@ function WhatCloses({ codes }: { codes: readonly PermissionCode[] }) {
   const id = useId();
   return (
     <>
-      <h3 id={id} className={styles.heading}>
+      <h3
+        id={id}
+        className="mt-4 mb-1 font-text font-medium text-14 leading-[1.4] text-muted tracking-normal first:mt-0"
+      >
         Qué se cierra
       </h3>
-      <ul className={styles.list} aria-labelledby={id}>
+      <ul className={classes(styles.list, 'grid gap-2')} aria-labelledby={id}>
         {PERMISSIONS.filter(({ code }) => codes.includes(code)).map(({ code, name }) => (
           <li key={code}>
             <b>{name}</b>
@@ -49,7 +53,10 @@ function ForWhom({ role, ownId }: ForWhomProps) {
   const holders = data?.filter((user) => user.role?.id === role.id) ?? [];
   return (
     <>
-      <h3 id={id} className={styles.heading}>
+      <h3
+        id={id}
+        className="mt-4 mb-1 font-text font-medium text-14 leading-[1.4] text-muted tracking-normal first:mt-0"
+      >
         Para quién
       </h3>
       {data === undefined && !error && (
@@ -61,16 +68,16 @@ function ForWhom({ role, ownId }: ForWhomProps) {
         </>
       )}
       {data === undefined && error && (
-        <p className={styles.text} role="alert">
+        <p role="alert">
           {sayHolders(role.assignments)}. No se pudo cargar quién tiene este rol. {detailOf(error)}
         </p>
       )}
-      {data && holders.length === 0 && <p className={styles.text}>Nadie tiene este rol: nadie pierde nada ahora.</p>}
+      {data && holders.length === 0 && <p>Nadie tiene este rol: nadie pierde nada ahora.</p>}
       {holders.length > 0 && !role.isActive && (
-        <p className={styles.text}>El rol está inactivo: estas personas no pierden nada que puedan hacer ahora.</p>
+        <p>El rol está inactivo: estas personas no pierden nada que puedan hacer ahora.</p>
       )}
       {holders.length > 0 && (
-        <ul className={styles.list} aria-labelledby={id}>
+        <ul className={classes(styles.list, 'grid gap-2')} aria-labelledby={id}>
           {holders.map((user) => (
             <li key={user.id}>{user.id === ownId ? `${user.fullName} (tú)` : user.fullName}</li>
           ))}

@@ -7,7 +7,6 @@ import { refreshRoles } from '../../rights/roles.ts';
 import { RoleDraft } from '../data/draft.ts';
 import { MAX_ROLE_DESCRIPTION, MAX_ROLE_NAME } from '../data/limits.ts';
 import { sayCreateProblem } from '../data/problems.ts';
-import styles from '../parts/Dialogs.module.css';
 
 const NewRole = RoleDraft.pick({ name: true, description: true });
 const NOTHING = { values: { name: '', description: '' }, version: 0 };
@@ -29,7 +28,7 @@ function NewRoleForm({ onClose }: { onClose: () => void }) {
     <EditForm edit={edit} failed={sayCreateProblem} foot={foot}>
       <EditText edit={edit} name="name" label="Nombre" hint="Por ejemplo: Recepción" input={NAME} />
       <EditArea edit={edit} name="description" label="Descripción" optional maxLength={MAX_ROLE_DESCRIPTION} />
-      <p className={styles.note}>Empieza activo y sin permisos: los eliges después, al editarlo.</p>
+      <p className="text-muted">Empieza activo y sin permisos: los eliges después, al editarlo.</p>
     </EditForm>
   );
 }

@@ -8,6 +8,7 @@ import { EmptyState } from '#office/ui/EmptyState.tsx';
 import { GatedButton } from '#office/ui/GatedButton.tsx';
 import { missingPermission, useCan } from '#office/ui/permissions.ts';
 import { Chip } from '#ui/chip/Chip.tsx';
+import { classes } from '#ui/classes.ts';
 import { rightsProblem } from '../../rights/rightsProblems.ts';
 import { editorPath, sayHolders } from '../data/words.ts';
 import styles from './RoleList.module.css';
@@ -27,7 +28,14 @@ function EditLink({ role }: { role: Role }) {
     );
   }
   return (
-    <Link to={editorPath(role.id)} className={styles.edit} aria-label={label}>
+    <Link
+      to={editorPath(role.id)}
+      className={classes(
+        styles.edit,
+        'inline-flex items-center min-h-9 text-plum font-medium no-underline hover:underline',
+      )}
+      aria-label={label}
+    >
       Editar
     </Link>
   );
@@ -37,7 +45,7 @@ const Status = ({ role }: { role: Role }) =>
   role.isActive ? <Chip tone="confirmed">Activo</Chip> : <Chip>Inactivo</Chip>;
 
 const COLUMNS: Column<Role>[] = [
-  { key: 'name', title: 'Nombre', width: '26%', render: (_, role) => <b className={styles.name}>{role.name}</b> },
+  { key: 'name', title: 'Nombre', width: '26%', render: (_, role) => <b className="font-medium">{role.name}</b> },
   { key: 'description', title: 'Descripción', ellipsis: true, render: (_, role) => role.description || '—' },
   { key: 'status', title: 'Estado', width: 110, render: (_, role) => <Status role={role} /> },
   { key: 'holders', title: 'Usuarios', width: 120, render: (_, role) => sayHolders(role.assignments) },
@@ -45,13 +53,13 @@ const COLUMNS: Column<Role>[] = [
 ];
 
 const card = (role: Role) => (
-  <div className={styles.card}>
-    <div className={styles.line}>
-      <b className={styles.name}>{role.name}</b>
+  <div className={classes(styles.card, 'grid gap-1 px-4 pt-3 pb-1')}>
+    <div className="flex gap-3 items-center justify-between">
+      <b className="font-medium">{role.name}</b>
       <Status role={role} />
     </div>
-    {role.description && <p className={styles.about}>{role.description}</p>}
-    <div className={styles.line}>
+    {role.description && <p className="text-muted text-14">{role.description}</p>}
+    <div className="flex gap-3 items-center justify-between">
       <small>{sayHolders(role.assignments)}</small>
       <EditLink role={role} />
     </div>

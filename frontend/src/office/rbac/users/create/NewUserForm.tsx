@@ -87,7 +87,7 @@ export function NewUserForm({ onClose }: { onClose: () => void }) {
       </WithRoles>
       <div>
         <EditRadios edit={edit} name="way" label="¿Cómo entrará por primera vez?" options={WAYS} />
-        {way === 'invite' && <p className={styles.note}>Recibirá un correo para elegir su propia contraseña.</p>}
+        {way === 'invite' && <p className="text-muted">Recibirá un correo para elegir su propia contraseña.</p>}
       </div>
       {way === 'password' && (
         <EditField edit={edit} name="password" label="Contraseña" hint="Mínimo 6 caracteres">

@@ -4,6 +4,7 @@ import { Alert, Button } from 'antd';
 import { detailOf } from '#api/error.ts';
 import { useOnce } from '#edit/useOnce.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
+import { classes } from '#ui/classes.ts';
 import { toast } from '#ui/toast/index.ts';
 import { deleteUserMutation } from '../data/api.ts';
 import styles from '../parts/Dialogs.module.css';
@@ -41,8 +42,8 @@ export function DeleteUserDialog({ user, onClose, onDeleted }: DeleteUserDialogP
         </div>
       }
     >
-      <div className={styles.form}>
-        <p className={styles.plain}>
+      <div className={classes(styles.form, 'grid gap-4')}>
+        <p>
           Se elimina la cuenta <b>{user.email}</b> y ya no podrá entrar al panel. Lo que hizo queda en el registro. No
           se puede deshacer.
         </p>

@@ -22,7 +22,7 @@ function RoleTab({ user }: { user: PanelUser }) {
   return (
     <WithRoles>
       {(roles, own) => (
-        <div className={styles.tab}>
+        <div className="grid gap-4 min-h-55 content-start">
           <RoleForm user={user} roles={roles} own={own} lock={lockOf(user, me?.id === user.id)} />
         </div>
       )}
@@ -48,7 +48,7 @@ export function DetailDialog({ user, tab, onTab, onClose, onDelete }: DetailDial
       key: 'accesos',
       label: 'Accesos',
       children: (
-        <div className={styles.scroll}>
+        <div className="max-h-[60vh] overflow-auto">
           <AccessLog userId={user.id} />
         </div>
       ),

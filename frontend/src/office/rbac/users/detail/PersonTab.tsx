@@ -4,6 +4,7 @@ import { Alert } from 'antd';
 import { useState } from 'react';
 import { GatedButton } from '#office/ui/GatedButton.tsx';
 import { useSession } from '#session/useSession.ts';
+import { classes } from '#ui/classes.ts';
 import { deletingRefusal, editingRefusal } from '../data/problems.ts';
 import { orDash, sayRole, sayUserPhone } from '../data/say.ts';
 import styles from '../parts/Dialogs.module.css';
@@ -25,7 +26,7 @@ function Facts({ user }: { user: PanelUser }) {
     ['En el panel desde', sayLongDay(wallClockOf(user.createdAt).date)],
   ] as const;
   return (
-    <dl className={styles.facts}>
+    <dl className={classes(styles.facts, 'grid mb-4')}>
       {facts.map(([term, text]) => (
         <div key={term}>
           <dt>{term}</dt>
@@ -60,7 +61,7 @@ export function PersonTab({ user, onDelete }: PersonTabProps) {
     );
   }
   return (
-    <div className={styles.tab}>
+    <div className="grid gap-4 min-h-55 content-start">
       {asked !== undefined && (
         <Alert
           type="info"

@@ -22,7 +22,11 @@ function NameLink({ user, open }: { user: PanelUser; open: string | undefined })
   const [params] = useSearchParams();
   const there = withParams(params, { user: user.id, tab: undefined });
   return (
-    <Link to={`?${there}`} className={styles.name} aria-current={user.id === open ? 'true' : undefined}>
+    <Link
+      to={`?${there}`}
+      className={classes(styles.name, 'text-ink font-medium no-underline hover:text-plum')}
+      aria-current={user.id === open ? 'true' : undefined}
+    >
       {user.fullName}
     </Link>
   );
@@ -65,8 +69,8 @@ export const columnsFor = (doings: RowActions): Column<PanelUser, UserColumn>[] 
 ];
 
 export const cardFor = (doings: RowActions) => (user: PanelUser) => (
-  <div className={styles.card}>
-    <div className={styles.who}>
+  <div className="flex gap-2 items-start justify-between pt-2 pb-3 pr-1 pl-4">
+    <div className={classes(styles.who, 'grid min-w-0')}>
       <NameLink user={user} open={doings.open} />
       <small>{orDash(user.email)}</small>
       <small>

@@ -8,7 +8,6 @@ import { detailOf } from '#api/error.ts';
 import { sayAgo } from '#office/ui/ago.ts';
 import { sentence } from '#office/ui/say.ts';
 import { accessLogQuery } from '../data/api.ts';
-import styles from './Log.module.css';
 import { Sentence } from './Sentence.tsx';
 
 const MINUTE_MS = 60_000;
@@ -69,11 +68,11 @@ const sayOrigin = (origin: AccessLogEntry['origin']): string =>
 function LogEntry({ entry, now }: { entry: AccessLogEntry; now: number }) {
   const Icon = ICONS[entry.kind];
   return (
-    <li className={styles.entry}>
-      <span className={styles.icon}>
+    <li className="grid grid-cols-[28px_minmax(0,1fr)] gap-2.5 py-2.5 [&+&]:border-t [&+&]:border-t-row-line">
+      <span className="grid place-items-center w-7 h-7 rounded-[50%] bg-sand-2 text-muted">
         <Icon size={14} strokeWidth={1.8} aria-hidden />
       </span>
-      <div className={styles.said}>
+      <div className="grid min-w-0 leading-[1.4] [&_p]:m-0 [&_p]:wrap-anywhere [&_time]:text-muted [&_time]:text-12 [&_time]:tabular-nums [&_small]:text-muted [&_small]:text-12 [&_small]:tabular-nums">
         <p>
           <Sentence {...entry} />
         </p>
@@ -93,11 +92,11 @@ export function AccessLog({ userId }: { userId: string }) {
   );
   const entries = data?.pages.flatMap(({ items }) => items) ?? [];
   return (
-    <div className={styles.log}>
+    <div className="grid gap-3">
       {data === undefined && !error && <Skeleton active title={false} paragraph={{ rows: 6 }} />}
-      {data && entries.length === 0 && <p className={styles.none}>Aún no hay actividad de esta persona.</p>}
+      {data && entries.length === 0 && <p className="text-muted">Aún no hay actividad de esta persona.</p>}
       {entries.length > 0 && (
-        <ol className={styles.entries} aria-label="Registro de accesos">
+        <ol aria-label="Registro de accesos">
           {entries.map((entry) => (
             <LogEntry key={entry.id} entry={entry} now={now} />
           ))}

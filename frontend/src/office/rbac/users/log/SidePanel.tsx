@@ -17,13 +17,13 @@ interface SidePanelProps {
 function Content({ user, onDetail }: Pick<SidePanelProps, 'user' | 'onDetail'>) {
   return (
     <>
-      <div className={styles.who}>
+      <div className="flex gap-3 items-center justify-between mb-4 [&_p]:m-0 [&_p]:text-muted">
         <p>
           {orDash(user.position)} · {sayRole(user)}
         </p>
         <Button onClick={onDetail}>Ver detalle</Button>
       </div>
-      <h2 className={styles.heading}>Registro de accesos</h2>
+      <h2 className="mb-1 font-text font-semibold text-14 leading-[1.4] tracking-normal">Registro de accesos</h2>
       <AccessLog userId={user.id} />
     </>
   );
@@ -48,12 +48,15 @@ export function SidePanel({ user, covered, onDetail, onClose }: SidePanelProps) 
     );
   }
   return (
-    <aside className={styles.panel} aria-label={`Accesos de ${user.fullName}`}>
+    <aside
+      className="sticky top-[calc(72px_+_var(--offline,0px))] max-h-[calc(100vh_-_88px)] overflow-auto bg-white border border-line rounded-card"
+      aria-label={`Accesos de ${user.fullName}`}
+    >
       <div className={styles.head}>
         <h2>{user.fullName}</h2>
         <Button type="text" aria-label="Cerrar" icon={<X size={16} aria-hidden />} onClick={onClose} />
       </div>
-      <div className={styles.body}>{content}</div>
+      <div className="px-4 pt-3 pb-4">{content}</div>
     </aside>
   );
 }

@@ -6,6 +6,7 @@ import { useEffect, useImperativeHandle, useRef, useState } from 'react';
 import type { Edit } from '#edit/useEdit.ts';
 import { type Control, EditField } from '#office/edit/EditField.tsx';
 import { EditText } from '#office/edit/fields.tsx';
+import { classes } from '#ui/classes.ts';
 import styles from './NoteFields.module.css';
 import type { NoteValues } from './values.ts';
 import { APPLIED_LABELS } from './words.ts';
@@ -21,7 +22,10 @@ interface RowProps {
 
 function Row({ edit, index, onRemove }: RowProps) {
   return (
-    <fieldset className={styles.row} aria-label={`Tratamiento ${index + 1}`}>
+    <fieldset
+      className="grid grid-cols-[1fr_1fr] gap-3 items-start relative min-w-0 mb-2 py-3 pr-11 pl-3 border border-line rounded-control"
+      aria-label={`Tratamiento ${index + 1}`}
+    >
       {FIELDS.map((field) => (
         <EditText
           key={field}
@@ -64,7 +68,7 @@ function Rows({ edit, control: { value: rows, onChange, ref } }: RowsProps) {
     setWanted(focus);
   };
   return (
-    <fieldset ref={list} className={styles.rows}>
+    <fieldset ref={list} className={classes(styles.rows, 'min-w-0')}>
       <legend>Tratamiento aplicado</legend>
       {rows.map((_, index) => (
         <Row
@@ -79,13 +83,13 @@ function Rows({ edit, control: { value: rows, onChange, ref } }: RowsProps) {
         <button
           ref={add}
           type="button"
-          className={`link ${styles.add}`}
+          className="link min-h-7 py-1 px-0.5 border-0 bg-transparent text-14 max-phone:min-h-11"
           onClick={() => change([...rows, EMPTY], rows.length)}
         >
           Agregar equipo o producto
         </button>
       ) : (
-        <p className={styles.full}>Caben {MAX_APPLIED} renglones como máximo.</p>
+        <p className="text-12 text-muted">Caben {MAX_APPLIED} renglones como máximo.</p>
       )}
     </fieldset>
   );

@@ -5,7 +5,6 @@ import type { Edit } from '#edit/useEdit.ts';
 import { EditField } from '#office/edit/EditField.tsx';
 import { EditArea, EditText } from '#office/edit/fields.tsx';
 import { AppliedRows } from './AppliedRows.tsx';
-import styles from './NoteFields.module.css';
 import type { NoteValues } from './values.ts';
 import { AREAS } from './words.ts';
 
@@ -22,9 +21,12 @@ interface NoteFieldsProps {
 function VitalFields({ edit }: NoteFieldsProps) {
   const isOpen = Object.values(edit.base.vitals).some((said) => said !== '');
   return (
-    <details className={styles.more} open={isOpen || undefined}>
+    <details
+      className="[&>summary]:w-fit [&>summary]:py-1 [&>summary]:px-0 [&>summary]:cursor-pointer max-phone:[&>summary]:min-h-11"
+      open={isOpen || undefined}
+    >
       <summary>Signos vitales</summary>
-      <div className={styles.vitals}>
+      <div className="grid grid-cols-[1fr_1fr] gap-3 items-start pt-2">
         {VITAL_WORDS.map(([name, label, unit]) => (
           <EditText
             key={name}
@@ -73,7 +75,7 @@ export function NoteFields({ edit, isTemplate = false }: NoteFieldsProps & { isT
       <EditArea {...short} name="reason" label="Motivo de la visita" />
       {!isTemplate && <VitalFields edit={edit} />}
       <EditArea {...long} name="examination" label="Exploración" />
-      <div className={styles.diagnosis}>
+      <div className="grid grid-cols-[minmax(0,1fr)_128px] gap-3">
         <EditArea {...short} name="diagnosis" label="Diagnóstico" />
         <EditText edit={edit} name="diagnosisCode" label="CIE-10" optional input={{ placeholder: 'L70.0' }} />
       </div>

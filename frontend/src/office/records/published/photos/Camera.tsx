@@ -2,6 +2,7 @@ import type { RecordPhoto } from '@rostro/shared/contract/records/records';
 import { Alert, Button, Slider } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { Dialog } from '#office/ui/Dialog.tsx';
+import { classes } from '#ui/classes.ts';
 import styles from './Camera.module.css';
 import { sayPhoto } from './words.ts';
 
@@ -73,15 +74,15 @@ function Preview({ guide, onShot }: PreviewProps) {
 
   if (problem !== undefined) {
     return (
-      <div className={styles.refused}>
+      <div className="grid gap-3 justify-items-stretch justify-items-start">
         <Alert type="warning" showIcon title={problem} />
         <Button onClick={again}>Intentar otra vez</Button>
       </div>
     );
   }
   return (
-    <div className={styles.camera}>
-      <div className={styles.frame}>
+    <div className="grid gap-3 justify-items-stretch">
+      <div className={classes(styles.frame, 'relative grid min-h-50 overflow-hidden rounded-control bg-viewer')}>
         <video
           ref={video}
           autoPlay
@@ -92,7 +93,7 @@ function Preview({ guide, onShot }: PreviewProps) {
         />
         {guide && (
           <img
-            className={styles.ghost}
+            className="absolute inset-0 w-full h-full object-contain pointer-events-none"
             src={guide.url}
             alt={`Guía: foto anterior, ${sayPhoto(guide)}`}
             style={{ opacity: strength / 100 }}
@@ -100,7 +101,7 @@ function Preview({ guide, onShot }: PreviewProps) {
         )}
       </div>
       {guide && (
-        <div className={styles.strength}>
+        <div className="grid grid-cols-1 text-12 text-muted">
           <span id="guia">Guía: {sayPhoto(guide)}</span>
           <Slider
             value={strength}

@@ -2,6 +2,7 @@ import type { ClientPhoto } from '@rostro/shared/contract/records/record-photos'
 import { sayShortDay } from '@rostro/shared/time';
 import { Select } from 'antd';
 import { useId, useState } from 'react';
+import { classes } from '#ui/classes.ts';
 import styles from './Gallery.module.css';
 import { sayPhoto } from './words.ts';
 
@@ -18,7 +19,12 @@ function Pair({ before, after, onStale }: PairProps) {
   const [share, setShare] = useState(HALF);
   const [from, to] = [sayShortDay(before.takenOn), sayShortDay(after.takenOn)];
   return (
-    <div className={styles.pair}>
+    <div
+      className={classes(
+        styles.pair,
+        'relative w-[min(100%,52vh)] aspect-[3/4] mx-auto overflow-hidden rounded-control bg-viewer',
+      )}
+    >
       <img src={after.url} alt={`Después, ${sayPhoto(after)}`} onError={onStale} />
       <img
         src={before.url}
@@ -30,7 +36,7 @@ function Pair({ before, after, onStale }: PairProps) {
       <span className={styles.right}>Después · {to}</span>
       <input
         type="range"
-        className={styles.range}
+        className={classes(styles.range, 'absolute inset-0 w-full h-full m-0 opacity-0 cursor-ew-resize touch-pan-y')}
         min={0}
         max={100}
         value={share}
@@ -63,8 +69,8 @@ export function Compare({ photos, onStale }: CompareProps) {
     }));
   if (before === undefined || after === undefined) return null;
   return (
-    <div className={styles.stack}>
-      <div className={styles.choice}>
+    <div className="grid gap-3 min-w-0 [&_p]:m-0">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-2 max-phone:grid-cols-[auto_minmax(0,1fr)]">
         <label htmlFor={`${id}-before`}>Antes</label>
         <Select
           id={`${id}-before`}

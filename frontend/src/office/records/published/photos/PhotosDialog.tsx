@@ -8,6 +8,7 @@ import { GuardedButton } from '#office/list/GuardedButton.tsx';
 import { ListSkeleton } from '#office/list/ListSkeleton.tsx';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { EmptyState, LoadError } from '#office/ui/EmptyState.tsx';
+import { classes } from '#ui/classes.ts';
 import { photosQuery } from './api.ts';
 import { Compare } from './Compare.tsx';
 import { CorrectPhoto } from './CorrectPhoto.tsx';
@@ -41,8 +42,8 @@ function Area({ photos, onShow, onStale }: AreaProps) {
   if (first === undefined) return null;
   const name = sayArea(first.area);
   return (
-    <section className={styles.area} aria-label={name}>
-      <div className={styles.head}>
+    <section className="grid gap-3 min-w-0 gap-2 pb-3" aria-label={name}>
+      <div className="flex flex-wrap items-center gap-y-1 gap-x-3 justify-between min-h-8">
         <h3 className={styles.heading}>{name}</h3>
         {first.area !== '' && photos.length > 1 && (
           <Button size="small" onClick={() => onShow({ area: areaKey(first.area) })}>
@@ -50,7 +51,7 @@ function Area({ photos, onShow, onStale }: AreaProps) {
           </Button>
         )}
       </div>
-      <ul className={styles.grid}>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(104px,1fr))] gap-2 max-phone:grid-cols-3">
         {photos.map((photo) => (
           <li key={photo.id}>
             <button type="button" className={styles.thumb} onClick={() => onShow({ photoId: photo.id })}>
@@ -71,15 +72,15 @@ interface OneProps {
 }
 
 const One = ({ clientId, photo, onStale }: OneProps) => (
-  <div className={styles.one}>
-    <figure className={styles.large}>
+  <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] items-start gap-5 max-phone:grid-cols-1">
+    <figure className={classes(styles.large, 'grid gap-2')}>
       <img src={photo.url} alt={`Foto, ${sayPhoto(photo)}`} onError={onStale} />
       <figcaption className={styles.quiet}>
         {sayPhoto(photo)}. Visita del {sayInstant(photo.startsAt)}, {photo.service.name ?? 'servicio no disponible'}. La
         subió {photo.by.name}.
       </figcaption>
     </figure>
-    <div className={styles.stack}>
+    <div className="grid gap-3 min-w-0 [&_p]:m-0">
       <CorrectPhoto key={`${photo.id}.${photo.version}`} clientId={clientId} photo={photo} />
       <PublicUse key={photo.publicUse.version} clientId={clientId} photo={photo} />
     </div>
@@ -108,7 +109,7 @@ function Content({ clientId }: { clientId: string }) {
     setStale(false);
   };
   return (
-    <div className={styles.stack}>
+    <div className="grid gap-3 min-w-0 [&_p]:m-0">
       {stale && (
         <p className={styles.quiet} role="status">
           Las fotos dejan de mostrarse a los pocos minutos.{' '}

@@ -26,7 +26,7 @@ interface PublicUseProps {
 
 /** Oldest first; entries never change. */
 const Words = ({ words }: { words: ClientPhoto['publicUse']['words'] }) => (
-  <ul className={styles.words} aria-label="Lo que dijo la persona">
+  <ul className="grid gap-1 leading-[1.5]" aria-label="Lo que dijo la persona">
     {words.map(({ given, at, by, text }) => (
       <li key={at}>
         <b>{given ? 'Dio su consentimiento' : 'Lo retiró'}</b> el {sayInstant(at)}
@@ -128,7 +128,7 @@ function Given({ clientId, photo }: PublicUseProps) {
   const take = useOnce(taking);
   if (withdrawing) return <Withdraw clientId={clientId} photo={photo} onClose={() => setWithdrawing(false)} />;
   return (
-    <span className={styles.acts}>
+    <span className="flex flex-wrap items-center gap-y-1 gap-x-3">
       <Button loading={taking.isPending} onClick={() => void take()}>
         Descargar para publicar
       </Button>
@@ -144,7 +144,7 @@ export function PublicUse({ clientId, photo }: PublicUseProps) {
   const mayWrite = useCan('edit_records');
   const { given, words } = photo.publicUse;
   return (
-    <section className={styles.stack} aria-labelledby="uso-publico">
+    <section className="grid gap-3 min-w-0 [&_p]:m-0" aria-labelledby="uso-publico">
       <h3 className={styles.heading} id="uso-publico">
         Uso en público <Chip tone={given ? 'confirmed' : 'pending'}>{given ? 'Permitido' : 'No permitido'}</Chip>
       </h3>

@@ -8,7 +8,6 @@ import { call } from '#api/client.ts';
 import { detailOf } from '#api/error.ts';
 import { useOnce } from '#edit/useOnce.ts';
 import detail from '#office/clients/published/Detail.module.css';
-import styles from '#office/clients/published/OwnedList.module.css';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { GatedButton } from '#office/ui/GatedButton.tsx';
 import { missingPermission, useCan } from '#office/ui/permissions.ts';
@@ -36,7 +35,7 @@ function SendAgain({ clientId, entry }: { clientId: string; entry: StaffWaitlist
   });
   const send = useOnce(sending);
   return (
-    <div className={styles.acts}>
+    <div className="col-span-full flex flex-wrap gap-2">
       <Button
         size="small"
         loading={sending.isPending}
@@ -53,23 +52,26 @@ function Wishes({ clientId, mayAdd }: { clientId: string; mayAdd: boolean }) {
   const { data, error } = useQuery(waitlistQuery());
   if (data === undefined) {
     return error === null ? (
-      <div className={detail.coming}>
+      <div className="grid gap-4 p-4">
         <p className="sr" role="status">
           Cargando la lista de espera…
         </p>
         <Skeleton height={16} width="80%" />
       </div>
     ) : (
-      <p className={styles.none}>{detailOf(error)}</p>
+      <p className="py-5 px-4 text-muted">{detailOf(error)}</p>
     );
   }
   const own = data.items.filter(({ client }) => client.id === clientId);
-  if (own.length === 0) return <p className={styles.none}>No espera ningún lugar.</p>;
+  if (own.length === 0) return <p className="py-5 px-4 text-muted">No espera ningún lugar.</p>;
   return (
-    <ul className={styles.packages} aria-labelledby="espera">
+    <ul className="tabular-nums" aria-labelledby="espera">
       {own.map((entry) => (
-        <li key={entry.id} className={styles.package}>
-          <div className={styles.what}>
+        <li
+          key={entry.id}
+          className="grid grid-cols-[minmax(0,1fr)_auto] gap-y-2 gap-x-4 py-3 px-4 [&+&]:border-t [&+&]:border-t-row-line max-phone:grid-cols-1"
+        >
+          <div className="min-w-0 wrap-anywhere [&_small]:block [&_small]:text-muted">
             <b>{entry.serviceName}</b>
             <small>
               {sayWanted(entry)}
