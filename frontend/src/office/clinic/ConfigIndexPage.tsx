@@ -1,18 +1,26 @@
 import { OPENS_CONFIGURATION } from '@rostro/shared/permissions';
+import { ListHead } from '#office/list/ListHead.tsx';
 import { useGrants } from '#office/ui/permissions.ts';
 import { Restricted } from '#office/ui/Restricted.tsx';
 import { useTitle } from '#ui/useTitle.ts';
+import styles from './menu/EntryCards.module.css';
 import { EntryCards } from './menu/EntryCards.tsx';
 import { useConfigMenu } from './menu/entries.ts';
-import styles from './published/ConfigPage.module.css';
 
+/** The menu itself, with a sentence about each entry. */
 function Index() {
   useTitle('Configuración');
   return (
     <>
-      <h1 className={styles.title}>Configuración</h1>
-      <p className={styles.lead}>Elige una opción del menú para ver y cambiar su configuración.</p>
-      <EntryCards entries={useConfigMenu()} />
+      <ListHead title="Configuración" sub="Elige una opción del menú para ver y cambiar su configuración." />
+      <nav aria-label="Menú de configuración" className={styles.groups}>
+        {useConfigMenu().map(({ label, entries }) => (
+          <section key={label} aria-label={label}>
+            <h2 className={styles.group}>{label}</h2>
+            <EntryCards entries={entries} />
+          </section>
+        ))}
+      </nav>
     </>
   );
 }

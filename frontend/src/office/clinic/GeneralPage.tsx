@@ -5,7 +5,6 @@ import { PublicationSection } from './PublicationSection.tsx';
 import { ConfigPage } from './published/ConfigPage.tsx';
 import { Loaded } from './published/Loaded.tsx';
 import styles from './SecuritySection.module.css';
-import { SecuritySection } from './SecuritySection.tsx';
 
 function Clinic() {
   return (
@@ -17,11 +16,13 @@ function Clinic() {
 
 export default function GeneralPage() {
   return (
-    <ConfigPage title="Configuración General" lead="Quién es la clínica y qué se pide a quienes usan el panel.">
+    <ConfigPage
+      title="Configuración General"
+      lead="Quién es la clínica: lo muestran el sitio y los avisos que reciben tus clientes."
+    >
       <Clinic />
       <div className={styles.below}>
         <PublicationSection />
-        <SecuritySection />
       </div>
     </ConfigPage>
   );

@@ -7,7 +7,7 @@ import { detailOf } from '#api/error.ts';
 import { dayQuery } from '#office/booking/published/api.ts';
 import { INBOX_TITLES, inboxCountQuery } from '#office/booking/published/inbox.ts';
 import { useBranch } from '#office/clinic/published/branches.ts';
-import { HomeTabs } from '#office/nav/HomeTabs.tsx';
+import { ListHead } from '#office/list/ListHead.tsx';
 import panel from '#office/ui/Panel.module.css';
 import { useCan } from '#office/ui/permissions.ts';
 import { sayAppointments, sentence } from '#office/ui/say.ts';
@@ -37,7 +37,7 @@ const AREAS: readonly Area[] = [
   { title: 'Tratamientos', to: '/admin/services', text: 'Catálogo, precios y visibilidad', icon: Leaf },
   { title: 'Clientes', to: '/admin/clients', text: 'Datos, historial y registro', icon: UsersRound },
   { title: 'Configuración', to: '/admin/config', text: 'Horarios, personal y roles', icon: Settings },
-  { title: 'Aparatología', to: '/admin/equipment', text: 'Aparatos de la clínica', icon: SquareActivity },
+  { title: 'Equipo', to: '/admin/equipment', text: 'Aparatos de la clínica', icon: SquareActivity },
 ];
 
 function Areas() {
@@ -174,8 +174,7 @@ export default function AdminHome() {
   const seesMoney = useCan('view_statistics');
   return (
     <>
-      <HomeTabs />
-      <h1 className={styles.title}>Panel de Administración</h1>
+      <ListHead title="Panel de Administración" />
       <Greeting day={today} />
       <SetupList />
       {seesAppointments && (

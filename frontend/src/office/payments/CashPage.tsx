@@ -11,6 +11,7 @@ import { ApiError } from '#api/error.ts';
 import { useAnyDraft } from '#edit/drafts.ts';
 import { useBranchChoice } from '#office/clinic/published/branches.ts';
 import { useCloseGuard } from '#office/edit/useCloseGuard.ts';
+import { ListHead } from '#office/list/ListHead.tsx';
 import { DayPicker } from '#office/ui/DayPicker.tsx';
 import panel from '#office/ui/Panel.module.css';
 import { useCan } from '#office/ui/permissions.ts';
@@ -192,10 +193,10 @@ function Cash() {
   const at = shown?.name;
   return (
     <>
-      <div className={styles.head}>
-        <h1 className={styles.title}>Corte de caja</h1>
-        <DayNav day={day} today={today} onChoose={(next) => list.change({ day: next }, { stay: true })} />
-      </div>
+      <ListHead
+        title="Corte de caja"
+        actions={<DayNav day={day} today={today} onChoose={(next) => list.change({ day: next }, { stay: true })} />}
+      />
       <div className={styles.day}>
         <p aria-live="polite">
           {sentence(sayLongDay(day))}

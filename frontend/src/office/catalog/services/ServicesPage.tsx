@@ -1,14 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router-dom';
-import { BESIDE_SERVICES } from '#office/extras/servicesPage.tsx';
-import { Slot } from '#office/nav/Slot.tsx';
 import { useLastOpened } from '#office/ui/useLastOpened.ts';
 import type { CatalogRow, Saved } from '../published/data/types.ts';
 import { CatalogPage } from '../shelf/CatalogPage.tsx';
 import { SERVICES } from './catalog.ts';
 import { MoveDialog } from './MoveDialog.tsx';
 import { isWorthTelling } from './move.ts';
-import styles from './ServicesPage.module.css';
 import { useMove } from './useMove.ts';
 
 /** Lazy, because it contains the library that draws QR codes. */
@@ -23,12 +19,6 @@ export default function ServicesPage() {
   };
   return (
     <>
-      <p className={styles.more}>
-        <Slot of={BESIDE_SERVICES} with={{}} />
-        <Link className="link" to="/admin/services/notes">
-          Plantillas de notas
-        </Link>
-      </p>
       <CatalogPage catalog={SERVICES} onSaved={sayMove} onMove={(row) => start(row)} onShare={setShared} />
       {moving && (
         <MoveDialog moving={moving} open={open} onClose={close} onGoOn={() => start(moving.row, moving.move)} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ListHead } from '#office/list/ListHead.tsx';
 import { useCan } from '#office/ui/permissions.ts';
 import { Restricted } from '#office/ui/Restricted.tsx';
 import { useTitle } from '#ui/useTitle.ts';
@@ -17,10 +18,8 @@ function Page({ title, lead, action, children }: ConfigPageProps) {
   return (
     <>
       <div className={styles.head}>
-        <h1 className={styles.title}>{title}</h1>
-        {action}
+        <ListHead title={title} sub={lead} actions={action} />
       </div>
-      {lead && <p className={styles.lead}>{lead}</p>}
       {children}
     </>
   );

@@ -2,7 +2,6 @@ import type { ErrorCode } from '@rostro/shared/errors';
 import { type UseMutationOptions, type UseQueryResult, useMutation } from '@tanstack/react-query';
 import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { NavLink } from 'react-router-dom';
 import { ApiError } from '#api/error.ts';
 import { useOnce } from '#edit/useOnce.ts';
 import { ListBody } from '#office/list/ListBody.tsx';
@@ -27,18 +26,11 @@ interface WorkList<Row> {
 const sayHowMany = (waiting: WorkList<unknown> | undefined): string =>
   waiting === undefined || waiting.items.length === 0 ? '' : ` (${waiting.items.length}${waiting.more ? '+' : ''})`;
 
-export function NoticesNav() {
+/** How much waits behind the tabs of the inbox, by address. */
+export function useWaitingMarks(): Record<string, string> {
   const { data: problems } = useProblems();
   const { data: messages } = useMessages();
-  return (
-    <nav className={styles.nav} aria-label="Avisos y mensajes">
-      <NavLink to="/admin/inbox">Por atender</NavLink>
-      <NavLink end to="/admin/notices">
-        Sin entregar{sayHowMany(problems)}
-      </NavLink>
-      <NavLink to="/admin/notices/messages">Mensajes de clientes{sayHowMany(messages)}</NavLink>
-    </nav>
-  );
+  return { '/admin/notices': sayHowMany(problems), '/admin/notices/messages': sayHowMany(messages) };
 }
 
 /**
@@ -103,6 +95,7 @@ function WorkListBody<Row extends { id: string }, Subject>(props: WorkListPagePr
   const { title, useRows, nothing } = props;
   useTitle(title);
   const query = useRows();
+  const marks = useWaitingMarks();
   const { data, error } = query;
   const list = useRef<HTMLElement>(null);
   const [about, setAbout] = useState<Subject>();
@@ -120,9 +113,9 @@ function WorkListBody<Row extends { id: string }, Subject>(props: WorkListPagePr
     <>
       <ListHead
         title={title}
+        marks={marks}
         sub={<span role="status">{data && data.items.length > 0 && props.sayCount(data.items.length, data.more)}</span>}
       />
-      <NoticesNav />
       <section ref={list} tabIndex={-1} className={panel.flat} aria-label={props.label}>
         <ListBody
           query={query}

@@ -3,6 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { RotateCw } from 'lucide-react';
 import { call } from '#api/client.ts';
+import { ListHead } from '#office/list/ListHead.tsx';
 import { useSize } from '#office/ui/useSize.ts';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
 import { placeholderKeys } from '#ui/skeleton/placeholderKeys.ts';
@@ -93,7 +94,7 @@ const permissionsQuery = () =>
   });
 
 export default function PermissionsDebugPage() {
-  useTitle('Permisos');
+  useTitle('Lista de permisos');
   const { data, error, isFetching, refetch } = useQuery(permissionsQuery());
   /** The loaded list stays visible if the request is refused or fails. */
   const reload = (): void => {
@@ -103,12 +104,14 @@ export default function PermissionsDebugPage() {
   };
   return (
     <>
-      <div className={styles.head}>
-        <h1 className={styles.title}>Permisos</h1>
-        <Button icon={<RotateCw size={16} aria-hidden />} aria-busy={isFetching} onClick={reload}>
-          Actualizar
-        </Button>
-      </div>
+      <ListHead
+        title="Lista de permisos"
+        actions={
+          <Button icon={<RotateCw size={16} aria-hidden />} aria-busy={isFetching} onClick={reload}>
+            Actualizar
+          </Button>
+        }
+      />
       {error && <ErrorNote {...rightsProblem('permisos', error)} onRetry={reload} />}
       {data && <PermissionsTable rows={data.items} />}
       {!data && !error && <Coming />}
