@@ -35,13 +35,13 @@ function Client({ of: { client } }: { of: SoldPackage }) {
 
 const soldOn = ({ soldAt }: SoldPackage): string => sayShortDay(wallClockOf(soldAt).date);
 
-const columnsAt = (today: string): readonly Column<SoldPackage>[] => [
+const COLUMNS: readonly Column<SoldPackage>[] = [
   { key: 'client', title: 'Cliente', render: (_, one) => <Client of={one} /> },
   { key: 'name', title: 'Paquete', render: (_, { name }) => name },
   { key: 'left', title: 'Sesiones', width: 200, render: (_, one) => sayLeft(one) },
   { key: 'worth', title: 'Por usar', width: 120, align: 'right', render: (_, { centsLeft }) => sayMoney(centsLeft) },
   { key: 'sold', title: 'Se vendió', width: 120, render: (_, one) => soldOn(one) },
-  { key: 'end', title: 'Vence', width: 160, render: (_, one) => sayEnd(one, today) },
+  { key: 'end', title: 'Vence', width: 120, render: (_, { expiresOn }) => sayShortDay(expiresOn) },
 ];
 
 const cardAt = (today: string) => (one: SoldPackage) => (
@@ -79,7 +79,7 @@ function Sold() {
             />
           }
         >
-          {(items) => <ListRows label={TITLE} rows={items} columns={columnsAt(today)} card={cardAt(today)} />}
+          {(items) => <ListRows label={TITLE} rows={items} columns={COLUMNS} card={cardAt(today)} />}
         </ListBody>
       </section>
     </>
