@@ -42,7 +42,7 @@ test('who may only see the agenda, and then clients as well, reads what they may
       await expectNothingForAxe(page);
     }
     await drawer.getByRole('tab', { name: 'Pago' }).click();
-    await drawer.getByRole('button', { name: 'Pagar' }).click({ force: true });
+    await drawer.getByRole('button', { name: 'Registrar pago' }).click({ force: true });
     await expect(page.getByRole('status', { name: 'Avisos' }).getByText(NO_PAYMENTS)).toBeVisible();
   });
 

@@ -242,7 +242,7 @@ export default function ArchivePage() {
   return (
     <ConfigPage
       title="Copia de la clínica"
-      lead="Todo lo que la clínica tiene aquí, en un archivo ZIP. Contiene expedientes clínicos: guárdalo cifrado. Cada copia y cada descarga quedan en la bitácora."
+      lead="Todo lo que la clínica tiene aquí, en un archivo ZIP: contiene expedientes clínicos, guárdalo cifrado."
     >
       <Content />
     </ConfigPage>

@@ -287,7 +287,7 @@ describe('one press', () => {
     expect(own.getByText('Posible duplicado')).toBeInTheDocument();
     expect(own.getByText(/no basta para unir las dos: esta y la de Eva L\./)).toBeInTheDocument();
     expect(own.getByRole('button', { name: /^Ya se atendió/ })).toBeEnabled();
-    await user.click(own.getByRole('button', { name: 'Ver ficha: mensaje de Eva Luna' }));
+    await user.click(own.getByRole('button', { name: 'Ver cliente: mensaje de Eva Luna' }));
     expect(currentPath()).toBe('/admin/clients/eva');
   });
 

@@ -79,7 +79,7 @@ describe('the list', () => {
     openClients();
     const first = within(await row(/Mariana/));
     expect(first.getByText('Cerrada')).toBeInTheDocument();
-    expect(first.getByText('Servicio no disponible')).toBeInTheDocument();
+    expect(first.getByText('Tratamiento no disponible')).toBeInTheDocument();
   });
 
   test('consists of cards on phones, with the same content', async () => {
@@ -99,7 +99,7 @@ describe('the list', () => {
     const user = openClients('/admin/clients?page=1&sort=-createdAt');
     await row(/Mariana/);
     replies.listClients = () => pageOf([mariana]);
-    await user.type(screen.getByRole('searchbox', { name: 'Buscar clientes por nombre, email o teléfono' }), 'mari');
+    await user.type(screen.getByRole('searchbox', { name: 'Buscar clientes por nombre, correo o teléfono' }), 'mari');
     await waitFor(() => expect(address()).toBe('/admin/clients?sort=-createdAt&q=mari'));
     expect(sent('listClients').at(-1)).toEqual({ query: { q: 'mari', sort: '-createdAt', page: 1, pageSize: 25 } });
     expect(await screen.findByText('1 coincide con lo que buscas')).toBeInTheDocument();

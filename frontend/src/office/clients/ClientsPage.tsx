@@ -39,7 +39,7 @@ function sayTotal(found: ClientList | undefined, { narrowed }: ClientsList): str
 function sayNobody({ q, count }: ClientsList): string {
   if (q && count > 0) return 'No hay clientes con esa búsqueda y esos filtros.';
   if (count > 0) return 'No hay clientes con esos filtros.';
-  return 'Nadie coincide con la búsqueda. Prueba con otra parte del nombre, del email o del teléfono.';
+  return 'Nadie coincide con la búsqueda. Prueba con otra parte del nombre, del correo o del teléfono.';
 }
 
 function Clients() {
@@ -70,7 +70,7 @@ function Clients() {
       <DeletionRequests />
       <ListBar
         list={list}
-        search={{ label: 'Buscar clientes por nombre, email o teléfono', placeholder: 'Nombre, email o teléfono' }}
+        search={{ label: 'Buscar clientes por nombre, correo o teléfono', placeholder: 'Nombre, correo o teléfono' }}
         panel={{ label: 'Filtros de clientes', className: styles.panel, fields: <ClientFilters list={list} /> }}
         words={{ serviceId }}
         file={{

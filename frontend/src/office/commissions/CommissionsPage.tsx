@@ -73,7 +73,7 @@ function NoRules() {
           Escribe el porcentaje de cada persona en <Link to="/admin/config/people">Personas</Link>.
         </>
       ) : (
-        'La escribe quien administra la configuración, en la ficha de cada persona.'
+        'La escribe quien administra la configuración, en la página de cada persona.'
       )}
     </p>
   );

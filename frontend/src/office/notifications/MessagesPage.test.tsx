@@ -91,7 +91,7 @@ describe('a sign-up under another person’s contact', () => {
     listed = [ended({ clientId: 'ana', clientName: 'Ana Ajena' })];
     openMessages();
     expect(await screen.findByText(/Sus citas siguen en la agenda, sin correo/)).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Ana Ajena: ver ficha' })).toHaveAttribute('href', '/admin/clients/ana');
+    expect(screen.getByRole('link', { name: 'Ana Ajena: ver cliente' })).toHaveAttribute('href', '/admin/clients/ana');
   });
 });
 
@@ -131,7 +131,7 @@ describe('the list', () => {
     const [, row] = screen.getAllByRole('row');
     for (const text of ['55 1234 5678', 'Miércoles 18 de noviembre, 12:05 p.m.', '<b>maquillada</b>?'])
       expect(row).toHaveTextContent(text);
-    expect(screen.getByRole('link', { name: 'Ana López: ver ficha' })).toHaveAttribute('href', '/admin/clients/ana');
+    expect(screen.getByRole('link', { name: 'Ana López: ver cliente' })).toHaveAttribute('href', '/admin/clients/ana');
     const chat = screen.getByRole('link', { name: 'Responder por WhatsApp: mensaje de Ana López (otra pestaña)' });
     expect(chat).toHaveAttribute('href', 'https://wa.me/525512345678');
     expect(chat).toHaveAttribute('target', '_blank');

@@ -16,7 +16,7 @@ export default function NoticePolicyPage() {
   return (
     <ConfigPage
       title="Avisos automáticos"
-      lead="Qué reciben tus clientes antes y después de su cita, y de qué se avisa a la clínica. La solicitud recibida, la confirmación, los cambios y las cancelaciones salen siempre por correo; lo demás, solo a quien aceptó recibirlo."
+      lead="Qué reciben tus clientes antes y después de su cita, y de qué se avisa a la clínica."
     >
       <Notices />
     </ConfigPage>

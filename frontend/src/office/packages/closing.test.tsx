@@ -40,7 +40,7 @@ describe('closing a visit of a client with a package', () => {
     ...{ soldAt: '2026-10-01T18:00:00.000Z', soldBy: { id: 'k', name: 'Karla' }, expiresOn: '2190-04-01' },
     ...{ receipt: { day: '2026-10-01', number: 12 }, extensions: [], ...over },
   });
-  const closing = async (packages: ClientPackage[], came = 'Asistió', rules: Partial<Settings> = {}) => {
+  const closing = async (packages: ClientPackage[], came = 'Sí, asistió', rules: Partial<Settings> = {}) => {
     desk.rows = [mine({ status: 'confirmed', ...BEGUN })];
     desk.replies = {
       listClientPackages: () => ({ items: packages }),

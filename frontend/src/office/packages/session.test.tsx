@@ -30,11 +30,11 @@ test('a visit with a fitting package offers its session first, and shows nothing
   const { user } = await openTab({ of: covered });
   expect(await screen.findByRole('button', { name: 'Usar sesión' })).toHaveClass('ant-btn-primary');
   expect(buttons()).toEqual(['Usar sesión', 'Pagar']);
-  expect(screen.getByRole('button', { name: 'Pagar' })).not.toHaveClass('ant-btn-primary');
+  expect(screen.getByRole('button', { name: 'Registrar pago' })).not.toHaveClass('ant-btn-primary');
   expect([figure('Se paga con'), figure('Pendiente')]).toEqual(['Paquete 5 de 6', '']);
   await press(user, 'Usar sesión');
   const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.getByRole('radio', { name: 'Asistió' })).toBeChecked();
+  expect(dialog.getByRole('radio', { name: 'Sí, asistió' })).toBeChecked();
   expect(dialog.getByRole('radio', { name: /^Usa 1 sesión de Seis limpiezas/ })).toBeChecked();
 });
 
@@ -60,7 +60,7 @@ test('typing a payment instead of using the session pays with money', async () =
   const { user } = await openTab({ of: covered });
   await screen.findByRole('button', { name: 'Usar sesión' });
   await addLine(user, 'Efectivo', '100');
-  expect(screen.getByRole('button', { name: 'Pagar' })).toHaveClass('ant-btn-primary');
+  expect(screen.getByRole('button', { name: 'Registrar pago' })).toHaveClass('ant-btn-primary');
   expect(figure('Pendiente')).toBe('$1,134.50');
 });
 

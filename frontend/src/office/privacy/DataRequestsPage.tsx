@@ -22,7 +22,7 @@ import styles from './Register.module.css';
 
 const TITLE = 'Derechos sobre datos';
 const LEAD =
-  'Solicitudes de acceso, rectificación, cancelación y oposición. La ley da 20 días hábiles para responder y 15 más para llevarlas a cabo.';
+  'Solicitudes de acceso, rectificación, cancelación y oposición, con 20 días hábiles para responder y 15 más para llevarlas a cabo.';
 
 const FILTERS: readonly { value: RegisterFilter; label: string }[] = [
   { value: 'open', label: 'Abiertas' },

@@ -114,7 +114,7 @@ describe('my appointments', () => {
     await openApp('/appointments', { signedIn: true });
     const history = await screen.findByRole('region', { name: 'Historial de Citas' });
     expect(await within(history).findByText('Servicio no encontrado')).toBeInTheDocument();
-    expect(within(history).getByText('Completada')).toBeInTheDocument();
+    expect(within(history).getByText('Atendida')).toBeInTheDocument();
     expect(within(history).queryByText('Reservar de nuevo')).not.toBeInTheDocument();
   });
 
@@ -370,7 +370,7 @@ describe('the status', () => {
   it.each([
     ['pending', 'Por confirmar'],
     ['confirmed', 'Confirmada'],
-    ['completed', 'Completada'],
+    ['completed', 'Atendida'],
     ['cancelled', 'Cancelada'],
     ['missed', 'No asistió'],
     ['moved', 'Movida'],

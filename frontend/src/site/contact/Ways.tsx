@@ -64,7 +64,7 @@ export function Ways({ business }: { business: Business }) {
       {email !== '' && (
         <Way
           icon={Mail}
-          label="Correo electrónico"
+          label="Correo"
           copy={{ text: email, label: 'Copiar el correo', done: 'Correo copiado' }}
         >
           <a className={styles.value} href={`mailto:${email}`}>

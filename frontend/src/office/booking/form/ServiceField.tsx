@@ -10,7 +10,7 @@ import { EditField } from '#office/edit/EditField.tsx';
 import styles from './Booking.module.css';
 import type { BookingValues } from './values.ts';
 
-const FAILED = 'Error al cargar los servicios';
+const FAILED = 'Error al cargar los tratamientos';
 
 type KnownService = Pick<AdminService, 'id' | 'name' | 'category'> &
   Partial<Pick<AdminService, 'isPublic' | 'isActive'>>;
@@ -57,7 +57,7 @@ export function ServiceField({ edit, before, onAnother }: ServiceFieldProps) {
             loading={isPending}
             value={value}
             options={groupsOf(services)}
-            notFoundContent={isPending ? 'Cargando los servicios…' : 'No se encontraron servicios'}
+            notFoundContent={isPending ? 'Cargando los tratamientos…' : 'No se encontraron servicios'}
             onChange={(serviceId) => {
               if (serviceId === value) return;
               onChange(serviceId);

@@ -147,15 +147,20 @@ function LedgerHead({ payment, reason }: HeadProps) {
     <div className={styles.head}>
       <h3 className={styles.title}>Cuenta</h3>
       {mayUnlock && reason === undefined && (
-        <button type="button" className={styles.edit} onClick={unlocked ? closeFields : openFields}>
-          {unlocked ? 'Listo' : 'Editar campos'}
+        <button
+          type="button"
+          className={styles.edit}
+          title={unlocked ? undefined : 'Editar campos'}
+          onClick={unlocked ? closeFields : openFields}
+        >
+          {unlocked ? 'Listo' : 'Cambiar total'}
         </button>
       )}
     </div>
   );
 }
 
-/** The total and the discount, as text or, after 'Editar campos', as inputs. */
+/** The total and the discount, as text or, after 'Cambiar total', as inputs. */
 function Figures({ payment }: { payment: PaymentState }) {
   const { account } = payment;
   if (payment.unlocked) {
@@ -247,12 +252,12 @@ export function Ledger({ session, excuse, ...head }: LedgerProps) {
           </div>
         )}
         <div>
-          <dt>Por registrar</dt>
+          <dt>Sin guardar</dt>
           <dd>{less(account.addingCents)}</dd>
         </div>
         <div className={classes(styles.due, (dueCents === 0 || session !== undefined) && styles.paid)}>
           <dt>
-            {session === undefined ? 'Pendiente' : 'Se paga con'}
+            {session === undefined ? 'Por cobrar' : 'Se paga con'}
             {excuse !== undefined && <small className={styles.why}>{excuse}</small>}
           </dt>
           <dd aria-live="polite">{session ?? sayMoney(dueCents)}</dd>

@@ -14,7 +14,7 @@ export function Lines({ payment }: { payment: PaymentState }) {
   const { lines } = payment.draft;
   if (lines.length === 0) return null;
   return (
-    <ul className={styles.lines} aria-label="Por registrar">
+    <ul className={styles.lines} aria-label="Sin guardar">
       {lines.map((line) => (
         <li key={line.id} className={styles.line}>
           <span className={styles.text}>

@@ -35,7 +35,7 @@ beforeEach(() => {
 async function typeSomething() {
   const opened = await openTab();
   const { user } = opened;
-  await press(user, 'Editar campos');
+  await press(user, 'Cambiar total');
   await type(user, 'Descuento', '10');
   await addLine(user, 'Efectivo', '500');
   await type(user, /^Referencia/, 'folio 7');

@@ -119,7 +119,7 @@ test('cash, card and the receipt by e-mail take five presses beside the amount',
   await click(screen.getByRole('button', { name: 'Agregar método de pago' }));
   await click(screen.getByRole('radio', { name: 'Tarjeta de débito' }));
   till.payments = [FIRST];
-  await click(screen.getByRole('button', { name: 'Pagar' }));
+  await click(screen.getByRole('button', { name: 'Registrar pago' }));
   await click(await screen.findByRole('button', { name: 'Enviar por correo' }));
   expect(await screen.findByText('Recibo enviado a ana@correo.mx')).toBeInTheDocument();
   expect(sentTo('createPayment')[0]?.[1].body).toMatchObject({ lines: [{ amountCents: 10_000 }, {}] });

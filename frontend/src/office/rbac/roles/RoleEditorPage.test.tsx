@@ -208,7 +208,7 @@ describe('saving', () => {
     role = aRole({ permissions: ['view_appointments', 'create_appointments', 'register_payments'], version: 9 });
     await save();
     expect(await screen.findByRole('note')).toHaveTextContent(
-      'Alguien más guardó: con «Registrar pagos», sin «Activar y publicar servicios», sin «Eliminar clientes»',
+      'Alguien más guardó: con «Registrar pagos», sin «Activar y publicar tratamientos», sin «Eliminar clientes»',
     );
     expect(screen.getByRole('checkbox', { name: /Eliminar clientes/ })).toBeChecked();
     await user.click(screen.getByRole('button', { name: 'Usar lo guardado en Permisos' }));

@@ -88,7 +88,7 @@ export function PersonEdit({ me, onChangeEmail, onDone }: PersonEditProps) {
             {(input) => <PhoneField {...input} />}
           </SiteField>
           <div className={styles.email}>
-            <TextField label="Correo electrónico" type="email" autoComplete="email" value={me.email} readOnly />
+            <TextField label="Correo" type="email" autoComplete="email" value={me.email} readOnly />
             <button type="button" className={`link ${styles.change}`} onClick={onChangeEmail}>
               Cambiar correo
             </button>

@@ -15,7 +15,7 @@ import { EditNumber } from '#office/edit/fields.tsx';
 import { servicesQuery } from '../../published/data/data.ts';
 import styles from './StarterForm.module.css';
 
-const sayServices = (number: number): string => (number === 1 ? '1 servicio' : `${number} servicios`);
+const sayServices = (number: number): string => (number === 1 ? '1 tratamiento' : `${number} tratamientos`);
 const LIST = new Intl.ListFormat('es-MX');
 
 const MAX_MINUTES = MAX_DURATION_MINUTES;
@@ -114,7 +114,7 @@ export function StarterForm({ taken }: { taken: ReadonlySet<string> }) {
   return (
     <EditForm
       edit={edit}
-      failed="No se agregaron los servicios"
+      failed="No se agregaron los tratamientos"
       aria-label="Servicios para empezar"
       foot={
         <div className={styles.foot}>
