@@ -211,7 +211,7 @@ function Content() {
           Qué lleva
         </h2>
         <ul className={styles.list}>
-          <li>Hojas para Excel: clientes, citas, movimientos de dinero y servicios.</li>
+          <li>Hojas para Excel: clientes, citas, movimientos de dinero y tratamientos.</li>
           <li>Todo lo demás, dato por dato: expedientes, cartas firmadas, recibos, configuración y bitácora.</li>
           <li>Las fotos del sitio y las de los expedientes.</li>
           <li>No lleva contraseñas ni cuentas de acceso: en otra instalación cada persona crea la suya.</li>

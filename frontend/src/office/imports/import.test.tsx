@@ -546,7 +546,7 @@ describe('sessions left', () => {
     const item = (await screen.findByRole('link', { name: 'Ana López' })).closest('li');
     expect(item).toHaveTextContent('Ana López: ya se usó o se cambió');
     await user.click(screen.getByRole('button', { name: 'Descargar plantilla' }));
-    expect(jest.mocked(downloadFile).mock.calls.at(-1)?.[2]).toMatch(/paquete o tratamiento,[\s\S]*,28\/\d\d\/20\d\d,/);
+    expect(jest.mocked(downloadFile).mock.calls.at(-1)?.[2]).toMatch(/paquete o servicio,[\s\S]*,28\/\d\d\/20\d\d,/);
   });
 });
 

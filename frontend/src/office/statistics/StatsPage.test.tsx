@@ -126,7 +126,7 @@ test('each section of the agenda is beside the period before, with an arrow and 
   expect(rowsOf('Citas por estado')).toEqual([
     ['Por Confirmar', '4', '4', 'igual'],
     ['Confirmada', '12', '8', '4 más (50 %)'],
-    ['Finalizada', '3', '0', '3 más'],
+    ['Cerrada', '3', '0', '3 más'],
     ['Cancelada', '1', '2', '1 menos (50 %)'],
   ]);
   expect(rowsOf('Citas por tratamiento')).toEqual([
@@ -148,7 +148,7 @@ test('each section of the agenda is beside the period before, with an arrow and 
   expect(rowsOf('Ocupación de las cabinas')).toEqual([['Cabina 11 h de 10 h', '10 %', '40 %', '30 puntos menos']]);
   expect(screen.queryByRole('table', { name: 'Ocupación de los aparatos' })).not.toBeInTheDocument();
   expect(rowsOf('Asistencia')).toEqual([
-    ['Sí, asistió', '7', '7', 'igual'],
+    ['Cerrada', '7', '7', 'igual'],
     ['No asistió', '2', '1', '1 más (100 %)'],
   ]);
 });

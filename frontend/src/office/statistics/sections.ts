@@ -64,7 +64,7 @@ function agendaSections(report: Report): Section[] {
       title: 'Citas por estado',
       of: 'Estado',
       unit: 'Citas',
-      rows: byStatus.map((counted) => row(counted.status, SHOWN_WORDS[counted.status], counted)),
+      rows: byStatus.map((counted) => row(counted.status, SHOWN_WORDS[counted.status === 'completed' ? 'closed' : counted.status], counted)),
     },
     {
       id: 'tratamiento',

@@ -370,7 +370,8 @@ describe('the status', () => {
   it.each([
     ['pending', 'Por confirmar'],
     ['confirmed', 'Confirmada'],
-    ['completed', 'Atendida'],
+    ['completed', 'Completada'],
+    ['attended', 'Atendida'],
     ['cancelled', 'Cancelada'],
     ['missed', 'No asistió'],
     ['moved', 'Movida'],

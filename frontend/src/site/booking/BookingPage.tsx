@@ -131,14 +131,14 @@ export default function BookingPage() {
           )}
           {error && !services && (
             <ErrorNote
-              title="No pudimos cargar los servicios."
+              title="No pudimos cargar los tratamientos."
               detail={detailOf(error)}
               onRetry={() => void refetch()}
             />
           )}
           {step === 1 && draft.person !== undefined && draft.person.name === undefined && (
             <Note className={styles.linked}>
-              Elige tu servicio. Después verás los horarios de la persona de tu enlace.
+              Elige tu tratamiento. Después verás los horarios de la persona de tu enlace.
             </Note>
           )}
           {step === 1 && !error && (

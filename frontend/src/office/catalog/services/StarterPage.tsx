@@ -18,12 +18,12 @@ function Starter() {
 
 /** Proposes services for the catalog of a new clinic. */
 export default function StarterPage() {
-  useTitle('Servicios para empezar');
+  useTitle('Tratamientos para empezar');
   const mayCreate = useCan('create_services');
   return (
     <>
       <BackLink to="/admin/services" label="Servicios" />
-      <h1 className={styles.title}>Servicios para empezar</h1>
+      <h1 className={styles.title}>Tratamientos para empezar</h1>
       {mayCreate ? (
         <>
           <p className={styles.lead}>

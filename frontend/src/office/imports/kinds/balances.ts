@@ -57,7 +57,7 @@ export const balancesKind: ImportKind = {
     preview: (count) => (count === 1 ? 'Así se guardará' : `Así se guardarán los primeros ${count}`),
     undo: {
       question: ({ made, fileName }) =>
-        `Se ${made === 1 ? 'quita 1 saldo que se importó' : `quitan los ${sayBalances(made)} que se importaron`} con «${fileName}», salvo los que ya se hayan usado. El movimiento queda en la ficha con su cancelación. A nadie se le avisa.`,
+        `Se ${made === 1 ? 'quita 1 saldo que se importó' : `quitan los ${sayBalances(made)} que se importaron`} con «${fileName}», salvo los que ya se hayan usado. El movimiento queda en su página con su cancelación. A nadie se le avisa.`,
       press: (count) => `Quitar ${sayBalances(count)}`,
       keep: 'Conservarlos',
       done: ({ removed, fileName }) =>

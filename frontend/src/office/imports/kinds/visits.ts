@@ -30,7 +30,7 @@ export const visitsKind: ImportKind = {
   fields: VISIT_COLUMNS,
   lack: (has) => {
     if (!has('date')) return 'Elige qué columna es la fecha. La hora puede estar en la misma columna.';
-    if (!has('service')) return 'Elige qué columna es el servicio.';
+    if (!has('service')) return 'Elige qué columna es el tratamiento.';
     return has('email') || has('phone')
       ? null
       : 'Elige qué columna es el teléfono o el correo: por uno de los dos se encuentra a cada cliente.';

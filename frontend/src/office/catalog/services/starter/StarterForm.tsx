@@ -64,7 +64,7 @@ function Row({ edit, service: { id, name, description, durationMinutes }, isChos
     <li className={styles.row}>
       <Checkbox checked={isChosen} disabled={isThere} onChange={({ target }) => onChoose(target.checked)}>
         <b>{name}</b>
-        <small>{isThere ? 'Ya está entre tus servicios.' : description}</small>
+        <small>{isThere ? 'Ya está entre tus tratamientos.' : description}</small>
       </Checkbox>
       {!isThere && (
         <div className={styles.numbers}>
@@ -115,7 +115,7 @@ export function StarterForm({ taken }: { taken: ReadonlySet<string> }) {
     <EditForm
       edit={edit}
       failed="No se agregaron los tratamientos"
-      aria-label="Servicios para empezar"
+      aria-label="Tratamientos para empezar"
       foot={
         <div className={styles.foot}>
           <p aria-live="polite">

@@ -11,7 +11,7 @@ import styles from '../../published/form/Form.module.css';
 const USUAL_DAYS = 30;
 /** The option that clears the field; no service has this number. */
 const NONE = 0;
-const NOTE = 'Quien reserva en línea necesita antes una cita de ese servicio. Tu equipo puede agendar sin ella.';
+const NOTE = 'Quien reserva en línea necesita antes una cita de ese tratamiento. Tu equipo puede agendar sin ella.';
 
 interface RequiresFieldProps {
   edit: Edit<FormValues>;

@@ -285,7 +285,7 @@ describe('NewClientForm', () => {
     await user.clear(screen.getByLabelText('Email'));
     expect(screen.queryByRole('radio')).not.toBeInTheDocument();
     expect(screen.queryByLabelText('Contraseña')).not.toBeInTheDocument();
-    expect(screen.getByText(/^Sin email queda registrado sin cuenta en el sitio/)).toBeInTheDocument();
+    expect(screen.getByText(/^Sin correo queda registrado sin cuenta en el sitio/)).toBeInTheDocument();
     await pasteInto(user, screen.getByLabelText('Nombre completo'), 'Ana Ruiz');
     await pasteInto(user, screen.getByLabelText('Teléfono'), '5511112222');
     await send(user);

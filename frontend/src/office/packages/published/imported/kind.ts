@@ -23,7 +23,7 @@ export const sessionsKind: ImportKind = {
   permissions: ['edit_clients', 'access_configuration', 'register_payments'],
   fields: SESSION_COLUMNS,
   lack: (has) => {
-    if (!has('item')) return 'Elige qué columna es el paquete o servicio.';
+    if (!has('item')) return 'Elige qué columna es el paquete o tratamiento.';
     if (!has('sessions')) return 'Elige qué columna son las sesiones que quedan.';
     if (!has('expiresOn')) return 'Elige qué columna es la vigencia: el último día para usarlas.';
     return has('email') || has('phone')
