@@ -81,7 +81,7 @@ test('Descartar lo escrito discards the input', async () => {
   const { user } = await typeSomething();
   await press(user, 'Descartar lo escrito');
   expect(waiting()).toEqual([]);
-  expect(figure('Pendiente')).toBe('$1,234.50');
+  expect(figure('Por cobrar')).toBe('$1,234.50');
   expect(screen.queryByRole('button', { name: 'Descartar lo escrito' })).not.toBeInTheDocument();
 });
 

@@ -43,7 +43,7 @@ describe('the ledger', () => {
     expect(figure('Final')).toBe('$1,234.50');
     expect(figure('Pagado')).toBe('$0.00');
     expect(figure('Sin guardar')).toBe('$0.00');
-    expect(figure('Pendiente')).toBe('$1,234.50');
+    expect(figure('Por cobrar')).toBe('$1,234.50');
     expect(screen.getByText('Todavía no hay pagos de esta cita.')).toBeInTheDocument();
   });
 
@@ -58,7 +58,7 @@ describe('the ledger', () => {
     await press(user, 'Listo');
     expect(screen.queryByRole('textbox', { name: 'Total' })).not.toBeInTheDocument();
     expect(figure('Descuento')).toBe('−$125.00');
-    expect(figure('Pendiente')).toBe('$875.00');
+    expect(figure('Por cobrar')).toBe('$875.00');
   });
 
   test('reports a total or discount that is not valid under its field', async () => {
@@ -81,7 +81,7 @@ describe('the ledger', () => {
     expect(screen.getByRole('textbox', { name: 'Total' })).toHaveValue('');
     expect(screen.queryByRole('button', { name: 'Cambiar total' })).not.toBeInTheDocument();
     await type(user, 'Total', '300');
-    expect(figure('Pendiente')).toBe('$300.00');
+    expect(figure('Por cobrar')).toBe('$300.00');
   });
 
   test('of a payment in parts shows the paid and the owed amount, and its figures are fixed', async () => {
@@ -91,11 +91,11 @@ describe('the ledger', () => {
     expect(figure('Descuento')).toBe('−$100.00');
     expect(figure('Final')).toBe('$900.00');
     expect(figure('Pagado')).toBe('−$200.00');
-    expect(figure('Pendiente')).toBe('$700.00');
+    expect(figure('Por cobrar')).toBe('$700.00');
     expect(screen.queryByRole('button', { name: 'Cambiar total' })).not.toBeInTheDocument();
     await addLine(user, 'Efectivo', '300');
     expect(figure('Sin guardar')).toBe('−$300.00');
-    expect(figure('Pendiente')).toBe('$400.00');
+    expect(figure('Por cobrar')).toBe('$400.00');
     expect(amount()).toHaveValue('400.00');
   });
 
@@ -103,7 +103,7 @@ describe('the ledger', () => {
     const till = aTill([aPayment(PAID)], { createPayment: () => aPayment({ id: 'pago-2', ...PAID }) });
     const { user } = await openTab();
     expect(screen.getByText('La cita está pagada')).toBeInTheDocument();
-    expect(figure('Pendiente')).toBe('$0.00');
+    expect(figure('Por cobrar')).toBe('$0.00');
     expect(screen.queryByRole('button', { name: 'Registrar pago' })).not.toBeInTheDocument();
     await press(user, 'Registrar otro cobro');
     expect(screen.getByRole('textbox', { name: 'Total' })).toHaveValue('');
@@ -171,7 +171,7 @@ describe('a payment requires', () => {
     await type(user, 'Monto', '1234.50');
     await add(user);
     expect(waiting()).toHaveLength(1);
-    expect(figure('Pendiente')).toBe('$0.00');
+    expect(figure('Por cobrar')).toBe('$0.00');
   });
 
   test('at least one method', async () => {
@@ -296,7 +296,7 @@ describe('registering', () => {
     const { user } = await openTab();
     await addLine(user, 'Efectivo', '100');
     await pay(user);
-    await waitFor(() => expect(figure('Pendiente')).toBe('$600.00'));
+    await waitFor(() => expect(figure('Por cobrar')).toBe('$600.00'));
     await addLine(user, 'Efectivo', '100');
     await pay(user);
     await waitFor(() => expect(sentTo('addPaymentLines')).toHaveLength(2));
@@ -372,7 +372,7 @@ describe('a refusal', () => {
     expect(await screen.findByText('Los pagos de esta cita cambiaron mientras tanto.')).toBeInTheDocument();
     expect(await screen.findByRole('article', { name: /^Pago de \$200\.00/ })).toBeInTheDocument();
     expect(waiting()).toEqual(['Efectivo$300.00']);
-    expect(figure('Pendiente')).toBe('$400.00');
+    expect(figure('Por cobrar')).toBe('$400.00');
     await pay(user);
     await waitFor(() => expect(sentTo('addPaymentLines')).toHaveLength(1));
   });
@@ -438,7 +438,7 @@ describe('locked', () => {
     signedInWith(['view_appointments']);
     aTill([aPayment()]);
     const { user } = await openTab();
-    expect(figure('Pendiente')).toBe('$700.00');
+    expect(figure('Por cobrar')).toBe('$700.00');
     expect(screen.queryByRole('form')).not.toBeInTheDocument();
     const button = screen.getByRole('button', { name: 'Registrar pago' });
     expect(button).toHaveAttribute('aria-disabled', 'true');
@@ -465,7 +465,7 @@ describe('locked', () => {
   ] as const)('a %s one owes nothing, and says why', async (_, facts, why) => {
     aTill();
     await openTab({ locked: facts.status === 'cancelled', of: anAppointment(facts) });
-    expect(figure('Pendiente')).toBe('$0.00');
+    expect(figure('Por cobrar')).toBe('$0.00');
     expect(screen.getByText(new RegExp(`^${why}`))).toBeInTheDocument();
   });
 
@@ -474,7 +474,7 @@ describe('locked', () => {
     const { user } = await openTab({ of: anAppointment({ status: 'confirmed', closed: true, attendance: 'no_show' }) });
     await press(user, 'Cambiar total');
     await type(user, 'Total', '300');
-    expect(figure('Pendiente')).toBe('$300.00');
+    expect(figure('Por cobrar')).toBe('$300.00');
   });
 });
 
@@ -531,7 +531,7 @@ test('a price that changed since the booking is shown beside it, and can be used
   expect(screen.getByText('Al reservar: $1,000.05 · hoy: $1,500.00')).toBeInTheDocument();
   expect(figure('Total')).toBe('$1,000.05');
   await press(user, 'Cobrar lo de hoy');
-  expect(figure('Pendiente')).toBe('$1,500.00');
+  expect(figure('Por cobrar')).toBe('$1,500.00');
   await press(user, 'Cobrar lo de la reserva');
-  expect(figure('Pendiente')).toBe('$1,000.05');
+  expect(figure('Por cobrar')).toBe('$1,000.05');
 });

@@ -95,7 +95,7 @@ test('the role with every permission says so; only its words and its limit can c
 test('changes are marked on their row, counted, and can be discarded', async () => {
   const { user, area } = await openEditor();
   await user.click(screen.getByRole('checkbox', { name: /Eliminar clientes/ }));
-  await user.click(screen.getByRole('checkbox', { name: /Activar y publicar servicios/ }));
+  await user.click(screen.getByRole('checkbox', { name: /Activar y publicar tratamientos/ }));
   expect(within(area('Clientes')).getByText('se agrega')).toBeInTheDocument();
   expect(within(area('Servicios')).getByText('se quita')).toBeInTheDocument();
   expect(screen.getByRole('region', { name: 'Cambios sin guardar' })).toHaveTextContent('2 cambios sin guardar');
