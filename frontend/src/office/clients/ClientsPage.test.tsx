@@ -243,8 +243,3 @@ test.each<PermissionCode>(['view_clients', 'edit_clients'])('%s alone shows no i
   expect(await screen.findByRole('link', { name: 'Derechos sobre datos' })).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Importar' })).not.toBeInTheDocument();
 });
-  expect(button).toHaveAttribute('aria-disabled', 'true');
-  await user.click(button);
-  expect((await screen.findAllByText(why)).length).toBeGreaterThan(0);
-  expect(address()).toBe('/admin/clients');
-});

@@ -112,17 +112,17 @@ describe('the list', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Mensajes de clientes' })).toBeInTheDocument();
     expect(screen.getByText('Cargando los mensajes…')).toHaveAttribute('role', 'status');
     await settleButton();
-    const nav = within(screen.getByRole('navigation', { name: 'Avisos y mensajes' }));
-    expect(nav.getByRole('link', { name: 'Sin entregar' })).toHaveAttribute('href', '/admin/notices');
-    expect(nav.getByRole('link', { name: 'Mensajes de clientes (1)' })).toHaveAttribute('aria-current', 'page');
+    const nav = within(screen.getByRole('navigation', { name: 'Secciones' }));
+    expect(nav.getByRole('link', { name: 'Avisos sin entregar' })).toHaveAttribute('href', '/admin/notices');
+    expect(nav.getByRole('link', { name: 'Mensajes (1)' })).toHaveAttribute('aria-current', 'page');
   });
 
   test('has only links of the inbox beside it, even for users who configure the clinic', async () => {
     openMessages({}, [...EDITOR, 'access_configuration']);
     await settleButton();
-    const nav = within(screen.getByRole('navigation', { name: 'Avisos y mensajes' }));
+    const nav = within(screen.getByRole('navigation', { name: 'Secciones' }));
     const names = nav.getAllByRole('link').map(({ textContent }) => textContent);
-    expect(names).toEqual(['Por atender', 'Sin entregar', 'Mensajes de clientes (1)']);
+    expect(names).toEqual(['Por atender', 'Avisos sin entregar', 'Mensajes (1)']);
   });
 
   test('shows sender, time and the whole text, unformatted', async () => {

@@ -185,7 +185,7 @@ test('a running one can be stopped, and is not edited meanwhile', async () => {
 
 test('without the right nothing is requested', () => {
   open(['view_clients']);
-  expect(screen.getByText(/Configuración/)).toBeInTheDocument();
+  expect(screen.getByText(/Acceder a la configuración/)).toBeInTheDocument();
   expect(sent('listRecalls')).toEqual([]);
 });
 
