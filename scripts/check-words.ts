@@ -4,8 +4,9 @@ import { parseSync } from '@swc/core';
 
 /**
  * `node scripts/check-words.ts`: no identifier contains a word of the list *Words that are not used* in
- * `docs/glossary.md`, and none of the platform contains a word of the clinic. No text of a page contains a character
- * that the pages' font lacks. It ignores comments, prints each finding, and exits with 1 if there is one.
+ * `docs/glossary.md`, and none of the platform contains a word of the clinic. No Spanish
+ * text says a word of the list *Words that nobody reads*, and no text of a page contains a character that the pages'
+ * font lacks. It ignores comments, prints each finding, and exits with 1 if there is one.
  */
 const GLOSSARY = 'docs/glossary.md';
 /** The platform knows nothing of the clinic. `client` alone is also a word of the SDK. */
@@ -69,6 +70,67 @@ const isDrawn = (letter: string): boolean =>
   letter === OF_APPLE || letters.some(([from, to]) => from <= letter.charCodeAt(0) && letter.charCodeAt(0) <= to);
 const OF_PAGES = /^(frontend\/src|shared)\/(?!.*(\.test\.|\/test\/|testing))/;
 
+const EVERY_TEXT = /^(frontend\/src|shared|services|infra\/seed)\/(?!.*(\.test\.|\/test\/|testing|examples?\.ts))/;
+/** Texts that people agreed to in this wording, names of columns in files of other systems, and of our own files. */
+const NOT_OURS =
+  /texts\/kinds\.ts$|privacy-notice\.ts$|legalMarks\.tsx$|\/columns\.ts$|archive\/domain\/sheets\.ts$|session\/google\.ts$/;
+/** What the specification quotes, and terms of others: the norm of clinical records, the captcha. */
+const QUOTED: readonly string[] = [
+  'Nuevo Servicio',
+  'Editar Servicio',
+  'Ver Servicios',
+  'Servicio no encontrado',
+  'Servicio de diagnóstico facial no encontrado',
+  'selecciona un servicio para tu cita',
+  'Error al actualizar el estado del servicio',
+  'Error al actualizar la visibilidad del servicio',
+  'Error al eliminar el servicio',
+  'Error al guardar el servicio',
+  'No se encontraron servicios',
+  'Ingresa un correo electrónico válido',
+  'Por favor ingresa tu correo electrónico',
+  'intenta con otro correo electrónico',
+  'Términos del Servicio',
+  'Ficha de identificación',
+];
+/** Whole texts that the specification quotes. */
+const WHOLE = new Set([
+  'Servicios',
+  'Email',
+  'Email, de la A a la Z',
+  'Email, de la Z a la A',
+  'Ficha',
+  'Finalizada',
+  'Completada',
+  'Editar campos',
+  'email address',
+]);
+
+/** The left column of the list of Spanish words, each as a pattern for any case and number. */
+function readUnsaid(): [string, RegExp][] {
+  const [, after = ''] = readFileSync(GLOSSARY, 'utf8').split('## Words that nobody reads');
+  const [list = ''] = after.split('\n## ');
+  return [...list.matchAll(/^\| ([\p{L} ]+) \| [^|]+ \|$/gmu)]
+    .flatMap(([, word]) => word ?? [])
+    .filter((word) => word !== 'no text says')
+    .map((word) => [
+      word,
+      new RegExp(`(?<![\\p{L}\\d/.#_-])${word}(?:e?s)?(?![\\p{L}\\d/_.:-]\\p{L}|[\\p{L}\\d/_-])`, 'iu'),
+    ]);
+}
+
+/** Code also has strings: a text has a space, or begins with a capital. */
+const isText = (text: string): boolean =>
+  /\p{Ll}/u.test(text) && !text.includes('#{') && (/^\s*[\p{Lu}¡¿«]/u.test(text) || /\p{L} \p{L}/u.test(text));
+
+const unsaid = readUnsaid();
+if (unsaid.length === 0) throw new Error(`${GLOSSARY} lists no word that nobody reads`);
+const wordsSaid = (text: string): string[] => {
+  if (!isText(text) || WHOLE.has(text.trim())) return [];
+  const own = QUOTED.reduce((rest, quoted) => rest.replaceAll(quoted, ''), text);
+  return unsaid.flatMap(([word, pattern]) => (pattern.test(own) ? `«${word}» in «${text.trim()}»` : []));
+};
+
 const refused = new Set(readRefused().flatMap((word) => [word, `${word}s`]));
 if (refused.size === 0) throw new Error(`${GLOSSARY} refuses no word`);
 
@@ -91,7 +153,9 @@ const found = files.flatMap((file) => {
   const lost = OF_PAGES.test(file)
     ? new Set([...textsIn(tree)].flatMap((text) => [...text]).filter((letter) => !isDrawn(letter)))
     : [];
+  const said = EVERY_TEXT.test(file) && !NOT_OURS.test(file) ? [...new Set([...textsIn(tree)].flatMap(wordsSaid))] : [];
   return [
+    ...said.map((finding) => `${file}: ${finding}`),
     ...wrong.map((name) => `${file}: ${name}`),
     ...[...lost].map((letter) => `${file}: the font lacks ${letter}`),
   ];

@@ -38,6 +38,8 @@ export const INBOX_NEEDS: Readonly<Record<InboxKind, PermissionCode>> = {
 export const LATE_CHANGE_HOURS = 48;
 /** Older visits are only in the agenda: a clinic that never closes visits would find nothing else in its inbox. */
 export const LEFT_OPEN_DAYS = 30;
+/** A visit to confirm asks for attention from this many days before it. */
+export const SOON_DAYS = 3;
 /** The most listed and counted items of a kind. */
 export const MAX_INBOX = 100;
 

@@ -8,7 +8,7 @@ const BOOKING_LIMIT =
 export const sayBookingLimit = (minutes: number): string => fillIn(BOOKING_LIMIT, { minutes });
 
 const SERVICE_REQUIRED =
-  'Para este servicio necesitas antes una cita de «{service}», {within}. Reserva primero esa cita, o elige una fecha después de ella.';
+  'Para este tratamiento necesitas antes una cita de «{service}», {within}. Reserva primero esa cita, o elige una fecha después de ella.';
 
 /** The text for the user (`detail`). A `{name}` is replaced by the error's param. */
 export const MESSAGES: Record<ErrorCode, string> = {
@@ -75,7 +75,7 @@ export const MESSAGES: Record<ErrorCode, string> = {
     'Todavía tiene citas por venir en su sucursal. Mueve o cancela esas citas antes de cambiarlo de sucursal.',
   other_branch: 'Las dos citas son de sucursales distintas. Elige una cita de la misma sucursal.',
   clinic_not_ready:
-    'Todavía no se puede publicar: faltan el nombre, la dirección o un contacto de la clínica, o un servicio que se pueda reservar.',
+    'Todavía no se puede publicar: faltan el nombre, la dirección o un contacto de la clínica, o un tratamiento que se pueda reservar.',
   clinic_unpublished: 'Muy pronto podrás reservar en línea. Mientras tanto, llama o escribe a la clínica.',
   data_request_step: 'La solicitud ya no está en ese paso. Revisa cómo va ahora y sigue desde ahí.',
   data_request_extended: 'Ese plazo ya se amplió una vez, y la ley no permite ampliarlo de nuevo.',
@@ -134,7 +134,7 @@ export const MESSAGES: Record<ErrorCode, string> = {
     'El corte de ese día ya está hecho, así que el pago ya no se puede eliminar. Devuelve el dinero: cuenta en el corte de hoy.',
   payment_refunded: 'Ya se devolvió o se retuvo dinero de este pago, así que no se puede eliminar.',
   payment_of_package: 'Esta visita se pagó con una sesión de un paquete. Para devolver la sesión, reabre la cita.',
-  amount_exceeds_pending: 'El monto no puede ser mayor al monto pendiente.',
+  amount_exceeds_pending: 'El monto no puede ser mayor que lo que falta por cobrar.',
   amount_exceeds_paid: 'No puedes devolver más de lo que queda pagado en esta cita.',
   appointment_stands:
     'Solo se retiene o se deja a favor el dinero de una cita cancelada, o de una cerrada a la que el cliente no vino.',
@@ -194,7 +194,7 @@ export const MESSAGES: Record<ErrorCode, string> = {
   slot_in_past: 'Ese horario ya pasó. Por favor, elige otro horario.',
   slot_too_soon: 'Hay que reservar con al menos {lead} de anticipación. Por favor, elige un horario más adelante.',
   slot_too_far: 'Solo se puede reservar hasta el {until}. Por favor, elige una fecha más cercana.',
-  ends_after_closing: 'A esa hora el servicio terminaría después del cierre. Por favor, elige un horario más temprano.',
+  ends_after_closing: 'A esa hora el tratamiento terminaría después del cierre. Por favor, elige un horario más temprano.',
   idempotency_mismatch: 'Esta solicitud ya se usó con otros datos. Recarga la página e intenta de nuevo.',
   guest_limit:
     'Desde esta conexión a internet ya se reservó hoy sin verificar que no eres un robot. Recarga la página para verificarlo, prueba con otra red o inicia sesión.',
@@ -233,11 +233,11 @@ export const MESSAGES: Record<ErrorCode, string> = {
 /** Shown under the phone's field; `phone_taken` is shown above the form. */
 export const PHONE_OF_ANOTHER = 'El teléfono ya está registrado en otro usuario, por favor usa uno diferente.';
 /** Shown under e-mail and phone of a client that staff enter. */
-export const UNREACHABLE = 'Escribe un teléfono o un email';
+export const UNREACHABLE = 'Escribe un teléfono o un correo';
 /** Shown under the e-mail of a client who has an account or gets a password. */
-export const EMAIL_TO_SIGN_IN = 'Escribe el email con el que entrará a su cuenta';
+export const EMAIL_TO_SIGN_IN = 'Escribe el correo con el que entrará a su cuenta';
 /** Shown under the total of a further payment while an amount is pending. */
-export const TOTAL_IS_PENDING = 'El total debe ser exactamente lo que falta por pagar.';
+export const TOTAL_IS_PENDING = 'El total debe ser exactamente lo que falta por cobrar.';
 /** For a payment with the maximum number of parts. */
 export const TOO_MANY_PARTS = 'Este pago ya tiene demasiadas partes. Registra lo que falta como otro pago.';
 /** Shown if the user pool requires more than the length. */

@@ -43,7 +43,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     path: '/servicios',
     file: 'servicios',
     drawing: 'limpieza-facial',
-    title: 'Elige tu servicio',
+    title: 'Elige tu tratamiento',
     description:
       'Tratamientos faciales con duración, precio y beneficios. Elige día y hora y reserva tu cita en línea.',
     source: 'site/booking/BookingPage.tsx',

@@ -8,11 +8,11 @@ export const PERMISSION_AREAS = {
     override_agenda: 'Agendar fuera de las reglas',
   },
   services: {
-    create_services: 'Crear servicios',
-    edit_services: 'Editar servicios',
-    delete_services: 'Eliminar servicios',
-    toggle_services: 'Activar y publicar servicios',
-    order_services: 'Ordenar servicios',
+    create_services: 'Crear tratamientos',
+    edit_services: 'Editar tratamientos',
+    delete_services: 'Eliminar tratamientos',
+    toggle_services: 'Activar y publicar tratamientos',
+    order_services: 'Ordenar tratamientos',
   },
   clients: {
     create_clients: 'Crear clientes',

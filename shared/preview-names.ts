@@ -7,7 +7,7 @@ const titleOf = (kind: NoticeKind): string => NOTICES[kind].title ?? NOTICES[kin
 export const PREVIEW_NAMES: Readonly<Record<NoticePreview['kind'], string>> = {
   ...(Object.fromEntries(NOTICE_KINDS.map((kind) => [kind, titleOf(kind)])) as Record<NoticeKind, string>),
   receipt: 'Recibo de pago',
-  verification: 'Código para confirmar la cuenta',
+  verification: 'Código para activar la cuenta',
   recovery: 'Código para una contraseña nueva',
   'new-address': 'Código para un correo nuevo',
   invitation: 'Invitación con contraseña temporal',

@@ -98,7 +98,7 @@ const COSMETOLOGY: readonly Row[] = [
     pesos: 600,
     art: 'terapia-led',
     description: 'Luz roja para calmar y luz azul para la piel con brotes. Se recibe con los ojos cubiertos.',
-    benefits: ['Calma el enrojecimiento', 'Complementa otros servicios'],
+    benefits: ['Calma el enrojecimiento', 'Complementa otros tratamientos'],
   },
   {
     id: 'contorno-ojos',

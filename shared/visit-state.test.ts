@@ -57,10 +57,10 @@ const NOW = '2026-11-20T18:00:00.000Z';
 const own = { ...confirmed, endsAt: '2026-11-20T17:00:00.000Z', paidCents: 0 };
 
 test.each([
-  ['that is over and paid', { ...own, paidCents: 500 }, 'completed'],
+  ['that is over and paid', { ...own, paidCents: 500 }, 'attended'],
   ['that is over and not paid', own, 'confirmed'],
   ['that is paid and lies ahead', { ...own, paidCents: 500, endsAt: '2026-11-20T19:00:00.000Z' }, 'confirmed'],
-  ['that staff closed', { ...own, ...closed, attendance: 'attended' as const }, 'completed'],
+  ['that staff closed', { ...own, ...closed, attendance: 'attended' as const }, 'attended'],
   [
     'that was missed, and had a deposit',
     { ...own, ...closed, attendance: 'no_show' as const, paidCents: 500 },

@@ -41,12 +41,12 @@ export function shownStatusOf(visit: VisitFacts): ShownStatus {
 }
 
 /** The states of a visit in its client's words. */
-export const OWN_STATUSES = ['pending', 'confirmed', 'completed', 'cancelled', 'missed', 'moved'] as const;
+export const OWN_STATUSES = ['pending', 'confirmed', 'completed', 'attended', 'cancelled', 'missed', 'moved'] as const;
 export type OwnStatus = (typeof OWN_STATUSES)[number];
 
 /** The state for its client: a past visit that was paid took place, even if it was not closed. */
 export function ownStatusOf(visit: VisitFacts & { endsAt: string; paidCents: number }, now: string): OwnStatus {
   const shown = shownStatusOf(visit);
-  if (shown === 'closed') return 'completed';
-  return shown === 'confirmed' && visit.paidCents > 0 && visit.endsAt <= now ? 'completed' : shown;
+  if (shown === 'closed') return 'attended';
+  return shown === 'confirmed' && visit.paidCents > 0 && visit.endsAt <= now ? 'attended' : shown;
 }

@@ -143,13 +143,13 @@ export const HOLD_ENDING_TEMPLATE = {
   language: 'es_MX',
   category: 'UTILITY',
   parameters: 5,
-  body: `Hola, {{1}}. Tu lugar en {{2}} está por liberarse, porque falta confirmar tu correo.
+  body: `Hola, {{1}}. Tu lugar en {{2}} está por liberarse, porque falta escribir el código de tu correo.
 
 Tratamiento: {{3}}
 Fecha y hora: {{4}}
 Se libera: {{5}}
 
-Para conservarlo, abre el correo que te enviamos y confírmalo con su código. Para no recibir estos mensajes por WhatsApp, responde BAJA.`,
+Para conservarlo, abre el correo que te enviamos y escribe su código. Para no recibir estos mensajes por WhatsApp, responde BAJA.`,
   samples: [
     'Ana',
     'Clínica Rostro',

@@ -76,7 +76,7 @@ export const demoResources = (today: string, { accounts }: { accounts: boolean }
         name: 'Patricia Solís Rangel',
         categories: ['cosmetology'],
         title: 'Cosmetóloga',
-        ...shown('Limpiezas, hidratación y aparatología. Te explica cada paso antes de empezar.'),
+        ...shown('Limpiezas, hidratación y aparatos. Te explica cada paso antes de empezar.'),
         userId: accounts ? 'account-cosmetologa' : null,
       },
       weekWithLunch('13:00', '14:00'),

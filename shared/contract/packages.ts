@@ -77,6 +77,21 @@ export const ClientPackage = OwnPackage.extend({
 }).meta({ id: 'ClientPackage' });
 export type ClientPackage = z.infer<typeof ClientPackage>;
 
+/** A package with sessions that can still be used, in the list of all. */
+export const SoldPackage = OwnPackage.pick({
+  id: true,
+  name: true,
+  sessions: true,
+  sessionsLeft: true,
+  centsLeft: true,
+  soldAt: true,
+  expiresOn: true,
+})
+  /** Null: no longer known. */
+  .extend({ client: Person.nullable() })
+  .meta({ id: 'SoldPackage' });
+export type SoldPackage = z.infer<typeof SoldPackage>;
+
 /** Packages that the person paid for in advance. */
 export const packagesOfPerson = z.array(OwnPackage);
 
@@ -153,6 +168,15 @@ export const packageRoutes = defineRoutes({
     params: ofClient,
     response: itemsOf(ClientPackage),
     errors: ['client_not_found'],
+  },
+  listSoldPackages: {
+    service: 'cash',
+    access: { all: ['close_day'] },
+    method: 'GET',
+    path: '/api/admin/packages',
+    summary: 'The packages with sessions that can be used, those that end first',
+    response: itemsOf(SoldPackage),
+    errors: [],
   },
   sellPackage: {
     ...registering,

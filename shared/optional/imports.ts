@@ -10,7 +10,7 @@ export const importMessages: { readonly [C in keyof typeof importErrors]: string
   import_moved: 'Esta importación ya va más adelante, quizá en otra ventana. Elige otra vez el archivo para seguir.',
   import_ended: 'Esta importación ya terminó o se deshizo. Recarga la página.',
   import_undo_late:
-    'Pasaron más de 24 horas desde la importación y ya no se puede deshacer. Elimina a los clientes desde su ficha.',
+    'Pasaron más de 24 horas desde la importación y ya no se puede deshacer. Elimina a los clientes desde su página.',
 };
 
 export const importTitles: { readonly [C in keyof typeof importErrors]: string } = {

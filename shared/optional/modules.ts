@@ -18,9 +18,9 @@ const rows = {
     isFirst: false,
   },
   recalls: {
-    label: 'Invitaciones a volver',
+    label: 'Campañas',
     text: 'Mensajes para quien ya le toca otra sesión, dejó de venir o cumple años.',
-    gone: 'Las invitaciones salen de la configuración y las de cada día dejan de enviarse.',
+    gone: 'Las campañas salen de Clientes y las de cada día dejan de enviarse.',
     isFirst: false,
   },
   packages: {

@@ -5,9 +5,9 @@ export const recallErrors = {
 } as const;
 
 export const recallMessages: { readonly [C in keyof typeof recallErrors]: string } = {
-  recall_not_found: 'No encontramos esa invitación. Recarga la página.',
-  recall_running: 'Esta invitación se está enviando. Espera a que termine o detén el envío para cambiarla.',
-  recall_limit: 'Ya hay {most} invitaciones, que es el máximo. Cambia una de las que tienes.',
+  recall_not_found: 'No encontramos esa campaña. Recarga la página.',
+  recall_running: 'Esta campaña se está enviando. Espera a que termine o detén el envío para cambiarla.',
+  recall_limit: 'Ya hay {most} campañas, que es el máximo. Cambia una de las que tienes.',
 };
 
 export const recallTitles: { readonly [C in keyof typeof recallErrors]: string } = {
@@ -17,9 +17,9 @@ export const recallTitles: { readonly [C in keyof typeof recallErrors]: string }
 };
 
 export const recallActions = {
-  'recall.create': 'Creó una invitación a volver',
-  'recall.save': 'Cambió una invitación a volver',
-  'recall.delete': 'Eliminó una invitación a volver',
-  'recall.start': 'Envió una invitación a volver',
-  'recall.stop': 'Detuvo el envío de una invitación a volver',
+  'recall.create': 'Creó una campaña',
+  'recall.save': 'Cambió una campaña',
+  'recall.delete': 'Eliminó una campaña',
+  'recall.start': 'Envió una campaña',
+  'recall.stop': 'Detuvo el envío de una campaña',
 } as const;

@@ -93,7 +93,7 @@ test('a preview says of each row what would become of it, and writes nothing', a
     { state: 'new', knownBy: null, fields: {} },
     { state: 'known', knownBy: null, fields: { amount: 'No tiene saldo a favor' } },
     wrong('client', /no coincide/),
-    wrong('client', /de un cliente y el email de otro/),
+    wrong('client', /de un cliente y el correo de otro/),
     wrong('client', /No hay ningún cliente/),
     wrong('amount', /Es una deuda/),
     wrong('amount', /1,250\.50/),

@@ -66,7 +66,7 @@ describe('a service that asks for an earlier one', () => {
     const refused = await book(person, LONG_PEELING, later('12:00', 1));
     expect(verdict(refused)).toBe('409 service_required');
     expect(refused.body.detail).toBe(
-      'Para este servicio necesitas antes una cita de «Diagnóstico Facial», en los 7 días anteriores. Reserva primero esa cita, o elige una fecha después de ella.',
+      'Para este tratamiento necesitas antes una cita de «Diagnóstico Facial», en los 7 días anteriores. Reserva primero esa cita, o elige una fecha después de ella.',
     );
     expect(await earlierOf(person)).toEqual([]);
     await assess(person);
@@ -149,13 +149,13 @@ describe('what the office says', () => {
 
   test('is another service that exists, and no circle', async () => {
     const fields = async (id: number, requires: object) => (await save(id, requires)).body.fields;
-    const itself = 'Un servicio no puede pedirse a sí mismo';
+    const itself = 'Un tratamiento no puede pedirse a sí mismo';
     expect(await fields(FACIAL, { serviceId: FACIAL, withinDays: 7 })).toEqual({ 'requires.serviceId': itself });
     expect(await fields(FACIAL, { serviceId: 99, withinDays: 7 })).toEqual({
-      'requires.serviceId': 'Ese servicio ya no existe: elige otro',
+      'requires.serviceId': 'Ese tratamiento ya no existe: elige otro',
     });
     expect(await fields(DIAGNOSIS, { serviceId: LONG_PEELING, withinDays: 7 })).toEqual({
-      'requires.serviceId': 'Ese servicio ya pide este, directa o indirectamente: elige otro',
+      'requires.serviceId': 'Ese tratamiento ya pide este, directa o indirectamente: elige otro',
     });
     expect(await fields(FACIAL, { serviceId: DIAGNOSIS, withinDays: 0 })).toEqual({
       'requires.withinDays': 'Mínimo 1 día',
@@ -164,7 +164,7 @@ describe('what the office says', () => {
       ...FORM,
       requires: { serviceId: 99, withinDays: 7 },
     });
-    expect(made.body.fields).toEqual({ 'requires.serviceId': 'Ese servicio ya no existe: elige otro' });
+    expect(made.body.fields).toEqual({ 'requires.serviceId': 'Ese tratamiento ya no existe: elige otro' });
   });
 
   test('stays until a form says otherwise; a deleted service is asked for no more', async () => {

@@ -40,7 +40,7 @@ test('recalls stay on for one that is being sent', async () => {
   const { body: recall } = await staff.call('createRecall', { body: recallForm() });
   const params = { recallId: recall.id };
   const { body: sent } = await staff.call('startRecall', { params, body: { version: recall.version } });
-  expect(await refusal('recalls')).toMatchObject({ count: 1, to: '/admin/config/recalls' });
+  expect(await refusal('recalls')).toMatchObject({ count: 1, to: '/admin/clients/recalls' });
   await staff.call('stopRecall', { params: { ...params, runId: sent.run.id } });
   expect(await modules.dues('recalls')).toEqual([]);
 });

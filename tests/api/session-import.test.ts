@@ -121,7 +121,7 @@ test('a preview says of each row what would become of it, and writes nothing', a
     wrong('sessions', NO_COUNT),
     wrong('sessions', NO_COUNT),
     wrong('sessions', NO_COUNT),
-    wrong('item', /No hay ningún paquete ni servicio/),
+    wrong('item', /No hay ningún paquete ni tratamiento/),
     wrong('expiresOn', NO_LAST_DAY),
     wrong('expiresOn', NO_LAST_DAY),
     wrong('expiresOn', NO_LAST_DAY),

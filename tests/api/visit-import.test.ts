@@ -133,7 +133,7 @@ test('a preview says of each row what would become of it, and writes nothing', a
     wrong('time', NO_TIME),
     wrong('time', MESSAGES.outside_hours),
     wrong('time', 'Las citas empiezan cada 60 min: 16:00 o 17:00.'),
-    wrong('service', /No hay ningún servicio/),
+    wrong('service', /No hay ningún tratamiento/),
     wrong('service', MOST_SERVICES),
     wrong('staff', /No hay nadie con ese nombre/),
     wrong('branch', /ninguna sucursal/),

@@ -44,7 +44,7 @@ test('a person makes an account, comes back by a code and by a new password, and
   });
 
   await test.step('a code by e-mail leads to the page that was asked for, with the address alone', async () => {
-    await page.getByLabel('Correo electrónico').fill(person.email);
+    await page.getByLabel('Correo', { exact: true }).fill(person.email);
     await page.getByRole('button', { name: 'Recibir un código por correo' }).click();
     const field = page.getByLabel('Código para entrar');
     await expect(field).toBeFocused();
@@ -59,7 +59,7 @@ test('a person makes an account, comes back by a code and by a new password, and
 
   await test.step('a forgotten password is chosen anew by the link of the newest letter', async () => {
     await page.goto('/login');
-    await page.getByLabel('Correo electrónico').fill(person.email);
+    await page.getByLabel('Correo', { exact: true }).fill(person.email);
     await page.getByRole('button', { name: '¿Olvidaste tu contraseña?' }).click();
     await expect(
       page.getByText(/Te hemos enviado un correo con las instrucciones para restablecer tu contraseña/),

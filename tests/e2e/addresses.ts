@@ -21,7 +21,7 @@ export const PANEL_PAGES: Headings = {
   '/admin/services/consents': 'Consentimientos',
   '/admin/services/notes': 'Plantillas de notas',
   '/admin/services/packages': 'Paquetes',
-  '/admin/services/starter': 'Servicios para empezar',
+  '/admin/services/starter': 'Tratamientos para empezar',
   '/admin/stats': 'Estadísticas',
   '/admin/notices': 'Avisos sin entregar',
   '/admin/notices/messages': 'Mensajes de clientes',

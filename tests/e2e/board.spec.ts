@@ -68,7 +68,7 @@ test('a day at two desks: who comes is booked by one line, taken through all lan
       await page.keyboard.press('p');
       const drawer = page.getByRole('dialog', { name: `Cita de ${person.fullName}` });
       await drawer.getByRole('radio', { name: 'Efectivo' }).check();
-      await drawer.getByRole('button', { name: 'Pagar' }).click();
+      await drawer.getByRole('button', { name: 'Registrar pago' }).click();
       await expect(page.getByText('Pago registrado correctamente')).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(drawer).toHaveCount(0);

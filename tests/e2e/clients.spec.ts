@@ -70,13 +70,13 @@ test('clients come out of a workbook with what they have and when they come; two
         `${known.phone},hidratacion PROFUNDA,4,${day},"2,800"`,
         `${known.phone},Masaje de luna,4,${day},`,
       ],
-      refused: /No hay ningún paquete ni servicio con ese nombre/,
+      refused: /No hay ningún paquete ni tratamiento con ese nombre/,
       taken: 'Importar 1 paquete',
     },
     visits: {
       field: 'Archivo con las citas futuras',
       lines: [
-        'Celular,Fecha,Hora,Servicio,Notas',
+        'Celular,Fecha,Hora,Tratamiento,Notas',
         `${known.phone},${day},10:00,Hidratación profunda,Piel sensible`,
         `${known.phone},${day},03:00,Hidratación profunda,`,
       ],

@@ -99,7 +99,7 @@ test('a caller is booked with few presses, known or not; what an unknown one did
     await page.keyboard.press('Escape');
     const reader = await (await browser.newContext({ baseURL: clinicUrl, viewport: PHONE })).newPage();
     await reader.goto(`${url.pathname}${url.hash}`);
-    await reader.getByLabel('Correo electrónico').fill(email);
+    await reader.getByLabel('Correo', { exact: true }).fill(email);
     await reader.getByLabel('Fecha de nacimiento').fill('1990-05-05');
     await expectToReadWell(reader);
     await reader.getByRole('button', { name: 'Guardar mis datos' }).click();

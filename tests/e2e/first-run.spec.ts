@@ -98,7 +98,7 @@ test('a new owner publishes a clinic of her own, opens a second branch, and a gu
       await owner.getByRole('checkbox', { name: new RegExp(`^${SERVICE}`) }).check();
       await owner.getByRole('checkbox', { name: /^Hidratación facial/ }).check();
       await owner.getByLabel(`Precio de ${SERVICE}`).fill('777');
-      await owner.getByRole('button', { name: 'Agregar 2 servicios' }).click();
+      await owner.getByRole('button', { name: 'Agregar 2 tratamientos' }).click();
       await expect(owner).toHaveURL(/\/admin\/services$/);
       await expect(owner.getByText(SERVICE).first()).toBeVisible();
     });
@@ -169,7 +169,7 @@ test('a new owner publishes a clinic of her own, opens a second branch, and a gu
       await expect(visitor.getByText(/^El primer horario libre: /)).toBeVisible();
       await button(visitor, 'Continuar').click();
       await visitor.getByLabel('Nombre completo').fill(guest.fullName);
-      await visitor.getByLabel('Correo electrónico').fill(guest.email);
+      await visitor.getByLabel('Correo', { exact: true }).fill(guest.email);
       await visitor.getByLabel('Teléfono').fill(guest.phone);
       await visitor.getByLabel('Fecha de nacimiento').fill('1990-05-05');
       await visitor.getByLabel(/No soy un robot/).check();

@@ -25,7 +25,7 @@ test('Google signs in a new person, and somebody who has a password', async ({ p
   const person = newPerson();
   const chooseNew = async () => {
     await page.getByLabel('Nombre completo').fill(person.fullName);
-    await page.getByLabel('Correo electrónico').fill(person.email);
+    await page.getByLabel('Correo', { exact: true }).fill(person.email);
     await page.getByLabel('Correo verificado').check();
     await page.getByRole('button', { name: 'Continuar' }).click();
   };

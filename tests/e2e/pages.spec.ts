@@ -79,7 +79,7 @@ test('the pages of the site read well, and say what they are', ALSO_ON_PHONES, a
     const script = page.locator('script[type="application/ld+json"]');
     await expect.poll(() => script.textContent()).toContain('OfferCatalog');
     const [shown, clinic, { itemListElement: offers }] = JSON.parse((await script.textContent()) ?? '')['@graph'];
-    expect(shown).toMatchObject({ '@type': 'WebPage', name: 'Elige tu servicio' });
+    expect(shown).toMatchObject({ '@type': 'WebPage', name: 'Elige tu tratamiento' });
     expect(clinic).toMatchObject({ name: 'Rostro', telephone: '+524425550134' });
     expect(clinic.openingHoursSpecification).toHaveLength(2);
     expect(offers[0]).toMatchObject({
@@ -106,7 +106,7 @@ test('the pages of the site read well, and say what they are', ALSO_ON_PHONES, a
 
 /** What an address opens on a page of the panel, with its role and its name. */
 const PANEL_VIEWS = {
-  '/admin/services?order=true': ['list', 'Orden de servicios'],
+  '/admin/services?order=true': ['list', 'Orden de tratamientos'],
   '/admin/services?new=true': ['dialog', 'Nuevo Servicio'],
   '/admin/equipment?edit=1': ['dialog', 'Editar Equipo'],
 } as const;

@@ -60,7 +60,7 @@ export async function completeProfile(page: Page, { phone }: { phone: string }):
 /** Fills in and submits the sign-up form. */
 export async function fillSignUp(page: Page, person: Person): Promise<void> {
   await page.getByLabel('Nombre completo').fill(person.fullName);
-  await page.getByLabel('Correo electrónico').fill(person.email);
+  await page.getByLabel('Correo', { exact: true }).fill(person.email);
   await page.getByLabel('Contraseña', { exact: true }).fill(DEMO_PASSWORD);
   await page.getByLabel('Confirmar contraseña').fill(DEMO_PASSWORD);
   await page.getByLabel(/No soy un robot/).check();
@@ -99,6 +99,6 @@ export async function linkFor(request: APIRequestContext, person: Person): Promi
 /** Confirms the account with the code of the e-mail in the inbox. */
 export async function confirmAccount(page: Page, person: Person): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Revisa tu correo' })).toBeVisible();
-  await page.getByLabel('Código de confirmación').fill(await codeFor(page.request, person));
-  await page.getByRole('button', { name: 'Confirmar cuenta' }).click();
+  await page.getByLabel('Código', { exact: true }).fill(await codeFor(page.request, person));
+  await page.getByRole('button', { name: 'Activar mi cuenta' }).click();
 }

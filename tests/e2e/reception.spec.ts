@@ -87,7 +87,7 @@ test(
       await addLine(drawer, 'Efectivo', '100.00');
       await addLine(drawer, 'Tarjeta de crédito');
       await expectNothingForAxe(page);
-      await drawer.getByRole('button', { name: 'Pagar' }).click();
+      await drawer.getByRole('button', { name: 'Registrar pago' }).click();
       await expect(drawer.getByText('Pagado', { exact: true }).first()).toBeVisible();
       await drawer
         .getByRole('button', { name: /^Recibo n\.º/ })
@@ -140,9 +140,9 @@ test(
       await expect(shut.getByText('No Cerrado')).toBeVisible();
       await choose(shut, 'Cerrar cita');
       const closing = page.getByRole('dialog', { name: 'Cerrar cita' });
-      await closing.getByRole('radio', { name: 'Asistió', exact: true }).check();
+      await closing.getByRole('radio', { name: 'Sí, asistió', exact: true }).check();
       await closing.getByRole('button', { name: 'Cerrar cita' }).click();
-      await expect(shut.getByText('Cerrado · Asistió')).toBeVisible();
+      await expect(shut.getByText('Cerrado')).toBeVisible();
       await page.keyboard.press('Escape');
       await dialogGone(page);
     });

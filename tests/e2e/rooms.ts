@@ -5,23 +5,22 @@ import { settlePackages } from './packages.ts';
 /** Where each module is seen in the panel. */
 export const PLACES: readonly (readonly [ModuleName, path: string, seen: (page: Page) => Locator])[] = [
   ['waitlist', '/admin/clients/account-cliente', (page) => page.getByRole('region', { name: 'Lista de espera' })],
-  ['recalls', '/admin/config', (page) => page.getByRole('main').getByRole('link', { name: /^Invitaciones a volver/ })],
-  ['packages', '/admin/services', (page) => page.getByRole('link', { name: 'Paquetes de sesiones' })],
+  ['recalls', '/admin/clients', (page) => page.getByRole('link', { name: 'Campañas' })],
+  ['packages', '/admin/services', (page) => page.getByRole('link', { name: 'Paquetes', exact: true })],
   ['packages', '/admin/clients/account-cliente?tab=pagos', (page) => page.getByRole('region', { name: /^Paquetes/ })],
   ['packages', '/admin/config/booking', (page) => page.getByText('La sesión de paquete de quien no llega')],
-  [
-    'commissions',
-    '/admin/stats?tab=personas',
-    (page) => page.getByRole('button', { name: 'Comisiones del mes anterior' }),
-  ],
+  ['packages', '/admin/cash', (page) => page.getByRole('link', { name: 'Paquetes vendidos' })],
+  ['commissions', '/admin/cash', (page) => page.getByRole('link', { name: 'Comisiones' })],
   ['consents', '/admin/services', (page) => page.getByRole('link', { name: 'Consentimientos' })],
-  ['imports', '/admin/clients', (page) => page.getByRole('button', { name: 'Importar' })],
+  ['imports', '/admin/clients', (page) => page.getByRole('link', { name: 'Importar' })],
   ['archive', '/admin/config', (page) => page.getByRole('main').getByRole('link', { name: /^Copia de la clínica/ })],
 ];
 /** The pages of their own. */
 export const OWN = [
-  '/admin/config/recalls',
+  '/admin/clients/recalls',
   '/admin/services/packages',
+  '/admin/cash/packages',
+  '/admin/cash/commissions',
   '/admin/services/consents',
   '/admin/clients/import',
   '/admin/config/archive',

@@ -60,7 +60,7 @@ function storedBy(clientId: string, { AccessToken, IdToken, RefreshToken }: Sess
 
 /** Fills in and submits the page's sign-in form. */
 export async function logIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
-  await page.getByLabel('Correo electrónico').fill(email);
+  await page.getByLabel('Correo', { exact: true }).fill(email);
   await page.getByLabel('Contraseña', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
 }

@@ -60,7 +60,7 @@ test('a guest takes the place that somebody gives up', async ({ page }) => {
       await button(reader, 'Avísame si se libera').click();
       await expect(reader.getByLabel('Desde el día')).toHaveValue(full);
       await reader.getByLabel('Nombre completo').fill(waiting.fullName);
-      await reader.getByLabel('Correo electrónico').fill(waiting.email);
+      await reader.getByLabel('Correo', { exact: true }).fill(waiting.email);
       await reader.getByLabel('Teléfono').fill(waiting.phone);
       await expectToReadAtAnyWidth(reader);
       await reader.getByLabel(/No soy un robot/).check();

@@ -127,7 +127,7 @@ const visits = all.slice(0, Math.min(VISITS, hours.length * days.length));
 const undoVisits = await bring({
   kind: 'visits',
   fields: VISIT_COLUMNS,
-  head: ['Correo', 'Fecha', 'Hora', 'Servicio'],
+  head: ['Correo', 'Fecha', 'Hora', 'Tratamiento'],
   rows: all
     .slice(0, Math.min(VISITS, hours.length * days.length))
     .map((n) => [...[emailOf(n), days[Math.floor(n / hours.length)] ?? '', hours[n % hours.length] ?? '', service]]),

@@ -4,6 +4,6 @@ import type { Workload } from './import-workload.ts';
 export const importedSessions = (emails: string[], service: string, lastDay: string): Workload => ({
   kind: 'sessions',
   fields: SESSION_COLUMNS,
-  head: ['Correo', 'Servicio', 'Sesiones', 'Vigencia', 'Pagado'],
+  head: ['Correo', 'Tratamiento', 'Sesiones', 'Vigencia', 'Pagado'],
   rows: emails.map((email, n) => [email, service, 1 + (n % 6), lastDay, 1200]),
 });

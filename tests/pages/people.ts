@@ -10,7 +10,7 @@ export const COSMETOLOGIST = 'cosmetologa@rostro.test';
 export async function signIn(context: BrowserContext, email: string, site = ''): Promise<Page> {
   const page = await context.newPage();
   await page.goto(`${site}/login`);
-  await page.getByLabel('Correo electrónico').fill(email);
+  await page.getByLabel('Correo', { exact: true }).fill(email);
   await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
   await page.waitForURL((url) => url.pathname !== '/login');

@@ -103,7 +103,7 @@ describe('what a provider tells of a message', () => {
     expect(await problemOf(id)).toMatchObject({
       ...{ state: 'bounced', channel: 'email', clientId: ana.clientId, blocked: true },
       reason: expect.stringContaining('rebotó'),
-      stuck: expect.stringContaining('Corrígelo en la ficha del cliente'),
+      stuck: expect.stringContaining('Corrígelo en la página del cliente'),
     });
     expect(await blockedBy('email', email)).toMatchObject({ state: 'bounced', reason: 'Permanent General' });
     expect(JSON.stringify(await recordOf(id))).not.toContain(email);

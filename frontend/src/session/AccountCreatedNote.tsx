@@ -14,14 +14,14 @@ export const ACCOUNT_CREATED = 'accountCreated';
 function Confirmed() {
   const { status } = useSession();
   return status === 'signed-out'
-    ? 'Tu correo quedó confirmado: inicia sesión para continuar.'
-    : 'Tu correo quedó confirmado: ya puedes reservar tu cita.';
+    ? 'Tu código es correcto: inicia sesión para continuar.'
+    : 'Tu código es correcto: ya puedes reservar tu cita.';
 }
 
 function Unconfirmed({ email }: { email: string }) {
   return (
     <>
-      Te enviamos un correo de confirmación a <b>{email}</b>; podrás reservar en cuanto confirmes tu cuenta.{' '}
+      Te enviamos un correo con un código a <b>{email}</b>; podrás reservar en cuanto lo escribas.{' '}
       <Link className="link" to={`/signup#confirm=${encodeURIComponent(email)}`}>
         Escribir el código
       </Link>

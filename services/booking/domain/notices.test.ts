@@ -44,10 +44,10 @@ describe('a notice that was sent', () => {
     expect(reasons({ kind: 'reminder', state: 'skipped', reason: 'no_consent' })).toBe(
       'El cliente no aceptó recibir recordatorios.',
     );
-    expect(reasons({ kind: 'hold-ending', state: 'skipped', reason: 'stale' })).toContain('confirmó su correo');
+    expect(reasons({ kind: 'hold-ending', state: 'skipped', reason: 'stale' })).toContain('escribió el código');
     expect(reasons({ state: 'skipped', reason: 'channel_off' })).toContain('no envía este aviso por este medio');
     expect(reasons({ state: 'skipped', reason: 'blocked' })).toBe(
-      'El correo o teléfono rebotó; corrígelo en la ficha del cliente.',
+      'El correo o teléfono rebotó; corrígelo en la página del cliente.',
     );
     const withoutWhatsApp = { state: 'skipped', reason: 'no_consent', channel: 'whatsapp' };
     expect(reasons(withoutWhatsApp)).toContain('mensajes por WhatsApp');

@@ -41,7 +41,7 @@ const SKIPPED: Readonly<Record<string, string>> = {
   no_address: 'El cliente no tiene un dato de contacto válido para este medio.',
   no_consent: 'El cliente no aceptó recibir recordatorios.',
   channel_off: 'La clínica no envía este aviso por este medio.',
-  blocked: 'El correo o teléfono rebotó; corrígelo en la ficha del cliente.',
+  blocked: 'El correo o teléfono rebotó; corrígelo en la página del cliente.',
 };
 const IN_HAND: ReadonlySet<string> = new Set(['queued', 'sending', 'sent', 'delivered']);
 /** Reasons for notices to the clinic itself. */
@@ -51,13 +51,13 @@ const OF_CLINIC: Readonly<Record<string, string>> = {
 };
 const UNTOLD = 'Ningún medio le llega: llámale. Está en «Por atender».';
 const CALLED = 'Ningún medio le llega. La clínica le avisó por su cuenta.';
-const NOT_HELD = 'Ya no hacía falta: confirmó su correo, la clínica confirmó la cita o esta cambió.';
+const NOT_HELD = 'Ya no hacía falta: escribió el código, la clínica confirmó la cita o esta cambió.';
 const NOT_ARRIVED = 'Revisa a dónde va en Configuración, «Avisos automáticos».';
 const NO_WHATSAPP = 'El cliente no aceptó recibir mensajes por WhatsApp.';
 const STOPPED = 'El cliente pidió no recibir más mensajes por WhatsApp.';
 const REFUSED = 'El proveedor no lo aceptó. Se vuelve a intentar unas veces; si sigue así, envíalo de nuevo.';
 const UNCERTAIN = 'El envío se interrumpió y no se sabe si llegó. Pregunta al cliente antes de enviarlo otra vez.';
-const BOUNCED = 'La dirección lo devolvió. Corrige el correo o teléfono en la ficha del cliente.';
+const BOUNCED = 'La dirección lo devolvió. Corrige el correo o teléfono en la página del cliente.';
 const COMPLAINED = 'Quien lo recibió lo marcó como no deseado. Pregunta al cliente cómo prefiere que le avisen.';
 
 const kindOf = ({ kind }: DeliveryItem): NoticeKind => (isNoticeKind(kind) ? kind : 'confirmation');

@@ -153,7 +153,7 @@ describe('a change of a visit of two services', () => {
     expect(() => lengthsAfter(twoServices(), { minutes: 64 })).toThrow(
       expect.objectContaining({
         code: 'validation',
-        fields: { minutes: 'Con sus dos servicios dura al menos 65 minutos' },
+        fields: { minutes: 'Con sus dos tratamientos dura al menos 65 minutos' },
       }),
     );
   });

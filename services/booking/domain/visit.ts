@@ -53,7 +53,7 @@ export function lengthsAfter(before: Standing, { service, next, minutes }: Other
   const rest = minutes - totalOf(kept);
   if (rest < MIN_VISIT) {
     const least = totalOf(kept) + MIN_VISIT;
-    throw new AppError('validation', {}, { minutes: `Con sus dos servicios dura al menos ${least} minutos` });
+    throw new AppError('validation', {}, { minutes: `Con sus dos tratamientos dura al menos ${least} minutos` });
   }
   return [...kept, { ...last, minutes: rest }];
 }

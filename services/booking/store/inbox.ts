@@ -34,15 +34,15 @@ async function entries(partition: string, { from, to, branch }: Wanted): Promise
 const TO_CONFIRM = keys.visitToConfirm('', '').undeliveredPk;
 const OPEN = keys.openVisit('', '').undeliveredPk;
 
-/** Visits to confirm from now on, at one branch or all. The inbox, the menu and the agenda show this number. */
-export async function countToConfirm(now: string, branch: string | undefined): Promise<number> {
-  const found = await queryItems<Pick<AppointmentItem, 'branch'>>({
+/** The starts of visits to confirm from now on, at one branch or all. */
+export async function startsToConfirm(now: string, branch: string | undefined): Promise<string[]> {
+  const found = await queryItems<Pick<AppointmentItem, 'branch' | 'startsAt'>>({
     index: 'undelivered',
     partition: { undeliveredPk: TO_CONFIRM },
     sort: { attribute: 'undeliveredSk', from: `${now}#${END}`, to: END },
-    only: ['branch'],
+    only: ['branch', 'startsAt'],
   });
-  return thoseAt(branch, found).length;
+  return thoseAt(branch, found).map(({ startsAt }) => startsAt);
 }
 
 /** Soonest first. */

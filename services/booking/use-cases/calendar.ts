@@ -25,7 +25,7 @@ import { shownAppointmentsBetween, type VisitEntry } from '../store/appointments
 import { rememberedClients } from '../store/client-memory.ts';
 import { clinicDays } from '../store/days.ts';
 import { rememberedVisits } from '../store/entry-memory.ts';
-import { countToConfirm } from '../store/inbox.ts';
+import { startsToConfirm } from '../store/inbox.ts';
 import { loadNames, toStaffResponse } from './to-response.ts';
 
 async function calendarFacts(): Promise<CalendarFacts> {
@@ -85,7 +85,7 @@ export const getAgendaMonth: UseCase<'getAgendaMonth'> = async ({ query: { month
 };
 
 export const countWaiting: UseCase<'countWaiting'> = async ({ query: { branch } }, { now }) => ({
-  count: await countToConfirm(now, branch),
+  count: (await startsToConfirm(now, branch)).length,
 });
 
 /** A few days in full: their items, and the appointments of those days only. */

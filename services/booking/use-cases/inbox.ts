@@ -1,11 +1,13 @@
 import { visitMarks } from '@rostro/rules/appointments/visit-facts';
 import type { SignedInContext, UseCase } from '@rostro/rules/http/context';
-import { INBOX_KINDS, INBOX_NEEDS, type InboxKind, MAX_INBOX } from '@rostro/shared/inbox';
+import { INBOX_KINDS, INBOX_NEEDS, type InboxKind, MAX_INBOX, SOON_DAYS } from '@rostro/shared/inbox';
+import { sumOf } from '@rostro/shared/payment-math';
+import { addDays, dayBounds, todayAt } from '@rostro/shared/time';
 import {
   countDataRequests,
-  countToConfirm,
   countUndelivered,
   openMessageKinds,
+  startsToConfirm,
   visitsLeftOpen,
   visitsToConfirm,
 } from '../store/inbox.ts';
@@ -14,8 +16,11 @@ import { loadNames, toStaffResponse } from './to-response.ts';
 
 const mayAct = ({ actor }: SignedInContext, kind: InboxKind): boolean => actor.permissions.has(INBOX_NEEDS[kind]);
 
-/** The number of waiting rows by kind. The type requires every kind of the list. */
-function countsAt(now: string, branch: string | undefined): Readonly<Record<InboxKind, () => Promise<number>>> {
+/** The number of waiting rows by kind, besides the visits to confirm. The type requires every kind of the list. */
+function countsAt(
+  now: string,
+  branch: string | undefined,
+): Readonly<Record<Exclude<InboxKind, 'to_confirm'>, () => Promise<number>>> {
   let messages: ReturnType<typeof openMessageKinds> | undefined;
   const messagesOf = (kind: InboxKind) => async () => {
     messages ??= openMessageKinds();
@@ -27,7 +32,6 @@ function countsAt(now: string, branch: string | undefined): Readonly<Record<Inbo
     return (await undelivered)[kind];
   };
   return {
-    to_confirm: () => countToConfirm(now, branch),
     change: messagesOf('change'),
     reply: messagesOf('reply'),
     call: undeliveredOf('call'),
@@ -39,15 +43,29 @@ function countsAt(now: string, branch: string | undefined): Readonly<Record<Inbo
   };
 }
 
-export const countInbox: UseCase<'countInbox'> = async ({ query }, context) => {
-  const counts = countsAt(context.now, query.branch);
+interface KindCount {
+  kind: InboxKind;
+  count: number;
+  /** Of visits to confirm, those of today and the next days; of the other kinds all. */
+  soon: number;
+}
+
+async function visitsToConfirmCount(now: string, branch: string | undefined): Promise<Omit<KindCount, 'kind'>> {
+  const starts = await startsToConfirm(now, branch);
+  const end = dayBounds(addDays(todayAt(now), SOON_DAYS)).to;
+  return { count: starts.length, soon: starts.filter((startsAt) => startsAt < end).length };
+}
+
+export const countInbox: UseCase<'countInbox'> = async ({ query: { branch } }, context) => {
+  const counts = countsAt(context.now, branch);
   const kinds = await Promise.all(
-    INBOX_KINDS.filter((kind) => mayAct(context, kind)).map(async (kind) => ({
-      kind,
-      count: kind === 'to_confirm' ? await counts[kind]() : Math.min(await counts[kind](), MAX_INBOX),
-    })),
+    INBOX_KINDS.filter((kind) => mayAct(context, kind)).map(async (kind): Promise<KindCount> => {
+      if (kind === 'to_confirm') return { kind, ...(await visitsToConfirmCount(context.now, branch)) };
+      const count = Math.min(await counts[kind](), MAX_INBOX);
+      return { kind, count, soon: count };
+    }),
   );
-  return { total: kinds.reduce((sum, { count }) => sum + count, 0), kinds };
+  return { total: sumOf(kinds.map(({ count }) => count)), soon: sumOf(kinds.map(({ soon }) => soon)), kinds };
 };
 
 export const listInboxVisits: UseCase<'listInboxVisits'> = async ({ query: { branch } }, context) => {

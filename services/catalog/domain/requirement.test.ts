@@ -6,7 +6,7 @@ import { requiredChain, withEarlier } from './requirement.ts';
 const one = (id: number, asksFor?: number, changes: { deletedAt?: string } = {}) => ({
   ...service({
     id,
-    name: `Servicio ${id}`,
+    name: `Tratamiento ${id}`,
     requires: asksFor === undefined ? null : { serviceId: asksFor, withinDays: 30 },
   }),
   version: 1,
@@ -51,7 +51,7 @@ test('clients see the name of the earlier service, unless it was deleted', () =>
     one(3, 4),
     one(4, undefined, { deletedAt: '2026-11-01T00:00:00.000Z' }),
   ]);
-  expect(asking?.earlier).toEqual({ serviceId: 2, withinDays: 30, name: 'Servicio 2' });
+  expect(asking?.earlier).toEqual({ serviceId: 2, withinDays: 30, name: 'Tratamiento 2' });
   expect(plain).not.toHaveProperty('earlier');
   expect(orphan).not.toHaveProperty('earlier');
 });

@@ -45,7 +45,7 @@ export function requiredChain<T extends Link>(
   return chain;
 }
 
-const ITSELF = 'Un servicio no puede pedirse a sí mismo';
-const CIRCLE = 'Ese servicio ya pide este, directa o indirectamente: elige otro';
-const GONE = 'Ese servicio ya no existe: elige otro';
+const ITSELF = 'Un tratamiento no puede pedirse a sí mismo';
+const CIRCLE = 'Ese tratamiento ya pide este, directa o indirectamente: elige otro';
+const GONE = 'Ese tratamiento ya no existe: elige otro';
 const refused = (reason: string) => new AppError('validation', {}, { 'requires.serviceId': reason });

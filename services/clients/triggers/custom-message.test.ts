@@ -59,7 +59,7 @@ describe('the custom-message trigger', () => {
     jest.setSystemTime(jest.now() + 60_000);
     table.on(GetCommand).rejects(new Error('away'));
     expect((await customMessage(eventOf('CustomMessage_UpdateUserAttribute'))).response.emailSubject).toBe(
-      'Confirma tu nuevo correo en la clínica',
+      'Tu nuevo correo en la clínica',
     );
   });
 
@@ -88,7 +88,7 @@ describe('the custom-message trigger', () => {
     '%s asks to confirm the new address',
     async (source) => {
       const { response } = await customMessage(eventOf(source));
-      expect(response.emailSubject).toBe('Confirma tu nuevo correo en Clínica Luz');
+      expect(response.emailSubject).toBe('Tu nuevo correo en Clínica Luz');
       expect(response.emailMessage).toContain('{####}');
     },
   );

@@ -43,7 +43,7 @@ test('a receipt has the service’s price, fully paid', () => {
     sums: [
       { label: 'Total', amount: '$650.00' },
       { label: 'Pagado', amount: '$650.00' },
-      { label: 'Pendiente', amount: '$0.00' },
+      { label: 'Por pagar', amount: '$0.00' },
     ],
   });
 });

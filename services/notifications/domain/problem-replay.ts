@@ -27,11 +27,11 @@ const NO_ADDRESS: Readonly<Record<NoticeChannel, string>> = {
 };
 const BLOCKED: Readonly<Record<NoticeChannel, Readonly<Record<BlockedAddressItem['state'], string>>>> = {
   email: {
-    bounced: 'El correo rebotó. Corrígelo en la ficha del cliente, o indica que ya es correcto.',
+    bounced: 'El correo rebotó. Corrígelo en la página del cliente, o indica que ya es correcto.',
     complained: 'El cliente marcó un correo nuestro como no deseado. Pregúntale antes de volver a escribirle.',
   },
   whatsapp: {
-    bounced: 'Ese teléfono no recibe WhatsApp. Corrígelo en la ficha del cliente, o indica que ya es correcto.',
+    bounced: 'Ese teléfono no recibe WhatsApp. Corrígelo en la página del cliente, o indica que ya es correcto.',
     complained: 'El cliente no quiere mensajes de WhatsApp. Pregúntale antes de volver a escribirle.',
   },
 };

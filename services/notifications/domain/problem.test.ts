@@ -140,7 +140,7 @@ describe('why it cannot be sent again', () => {
   });
 
   test.each<['email' | 'whatsapp', 'bounced' | 'complained', RegExp]>([
-    ['email', 'bounced', /^El correo rebotó\. Corrígelo en la ficha del cliente/],
+    ['email', 'bounced', /^El correo rebotó\. Corrígelo en la página del cliente/],
     ['email', 'complained', /no deseado\. Pregúntale antes/],
     ['whatsapp', 'bounced', /^Ese teléfono no recibe WhatsApp\. Corrígelo/],
     ['whatsapp', 'complained', /Pregúntale antes/],

@@ -31,7 +31,7 @@ const OF_CLINIC =
   'No se sabe si llegó a la clínica, o no llegó. Revisa a dónde va en Configuración, «Avisos automáticos».';
 
 const CALL = 'Ningún medio le llega: llámale.';
-const NO_NUMBER = 'Ningún medio le llega, y no tiene teléfono: búscalo por otro medio y agrégalo en su ficha.';
+const NO_NUMBER = 'Ningún medio le llega, y no tiene teléfono: búscalo por otro medio y agrégalo en su página.';
 
 /** A client who must be called: what to say, or why no longer. */
 function callOf(record: Delivery, { appointment, client }: ProblemFacts, now: string) {

@@ -39,13 +39,13 @@ describe('a receipt', () => {
       { label: 'Descuento', amount: '-$85.00' },
       { label: 'Pagado antes', amount: '$200.00' },
       { label: 'Pagado', amount: '$300.00' },
-      { label: 'Pendiente', amount: '$265.00' },
+      { label: 'Por pagar', amount: '$265.00' },
     ]);
   });
 
   test('omits a discount and earlier payments if there are none', () => {
     const plain = { ...receipt, discountCents: 0, totalCents: 56_500, finalCents: 56_500 };
-    expect(sent({ receipt: plain }).sums.map(({ label }) => label)).toEqual(['Total', 'Pagado', 'Pendiente']);
+    expect(sent({ receipt: plain }).sums.map(({ label }) => label)).toEqual(['Total', 'Pagado', 'Por pagar']);
   });
 
   test('shows number, instant, service and each line in the clients’ words', () => {
@@ -70,7 +70,7 @@ describe('a receipt', () => {
     expect(sent({ receipt: back }).sums).toEqual([
       { label: 'Devuelto', amount: '$200.00' },
       { label: 'Sigue pagado', amount: '$100.00' },
-      { label: 'Pendiente', amount: '$200.00' },
+      { label: 'Por pagar', amount: '$200.00' },
     ]);
     expect(sent().isRefund).toBe(false);
   });

@@ -90,7 +90,7 @@ function sumsOf({ totalCents, discountCents, finalCents, pendingCents, amountCen
     ['Descuento', -discountCents, discountCents > 0],
     ['Pagado antes', finalCents - pendingCents - amountCents, finalCents - pendingCents > amountCents],
     ['Pagado', amountCents],
-    ['Pendiente', pendingCents],
+    ['Por pagar', pendingCents],
   ];
   return said(sums);
 }
@@ -105,6 +105,6 @@ function sumsOfRefund({ finalCents, pendingCents, amountCents }: Receipt): Recei
   return said([
     ['Devuelto', -amountCents],
     ['Sigue pagado', paidCents, paidCents > 0],
-    ['Pendiente', pendingCents, pendingCents > 0],
+    ['Por pagar', pendingCents, pendingCents > 0],
   ]);
 }

@@ -25,15 +25,15 @@ const TITLE = 'Recibimos tu solicitud';
 
 const next = ({ confirmsOnProof }: AcknowledgementNotice): string =>
   confirmsOnProof
-    ? 'En cuanto confirmes tu correo, tu cita queda confirmada y te lo diremos por correo.'
+    ? 'En cuanto escribas el código, tu cita queda confirmada y te lo diremos por correo.'
     : 'Te llamaremos para confirmarla y, en cuanto quede confirmada, te lo diremos por correo.';
 const greeting = (notice: AcknowledgementNotice): string =>
   `${hello(notice.firstName)} Recibimos tu solicitud de cita en ${notice.clinic.name}. ${next(notice)}`;
 /** An instant in words ends with its own period. Shortly before the visit the hold lasts until the start. */
 const whyCode = (heldUntil: string, when: string): string =>
   heldUntil === when
-    ? 'Tu lugar está apartado hasta la hora de tu cita. Confirma que este correo es tuyo con este código:'
-    : `Tu lugar está apartado hasta el ${heldUntil} Para conservarlo, confirma antes que este correo es tuyo con este código:`;
+    ? 'Tu lugar está apartado hasta la hora de tu cita. Escribe este código para demostrar que el correo es tuyo:'
+    : `Tu lugar está apartado hasta el ${heldUntil} Para conservarlo, escribe antes este código:`;
 /** Advice for a guest whom the time does not suit, and for a reader who never booked. */
 const doesNotSuit = ({ heldUntil, movable, until, clinic }: Unproven): string => {
   const what = [...(movable ? ['cambia'] : []), ...(until?.cancelIsOver ? [] : ['cancela'])].join(' o ');

@@ -36,7 +36,7 @@ export const holdEnding: Kind<HoldEndingNotice> = {
       {
         title: TITLE,
         greeting: greeting(notice),
-        proofLead: 'Para conservarlo, confirma que este correo es tuyo con este código:',
+        proofLead: 'Para conservarlo, escribe este código:',
       },
       siteUrl,
       links,

@@ -110,7 +110,7 @@ describe('an acknowledgement', () => {
     const late = written(wording.when);
     for (const body of [late.html, late.text]) expect(body).toContain('apartado hasta la hora de tu cita.');
     const { html, text } = written('jueves 19 de noviembre, 1:00 p.m.');
-    expect(text).toContain('\n\nCódigo: 483920\n\nConfirmar mi correo: https://');
+    expect(text).toContain('\n\nCódigo: 483920\n\nEscribir mi código: https://');
     for (const body of [html, text]) {
       expect(body).toContain('apartado hasta el jueves 19 de noviembre, 1:00 p.m. Para conservarlo');
       expect(body).toContain('483920');

@@ -79,14 +79,14 @@ export function adviceUntil({ until, clinic }: Wording, advice: string): string 
 const ownAppointment = ({ clinic }: AppointmentNotice): string =>
   `Recibiste este correo porque tienes una cita en ${clinic.name}.`;
 
-const PROVE = 'Confirmar mi correo';
+const PROVE = 'Escribir mi código';
 
 /** The code by which a guest proves the e-mail; the button only opens the page that takes it. */
 function proofBlock(lead: string | undefined, proof: ReplyLinks['proof']): { html: Html; text: string[] } {
   if (lead === undefined || proof === undefined) return { html: html``, text: [] };
   const { digits, page } = proof;
   return {
-    html: html`${subheading('Confirma tu correo')}${paragraph(lead)}${code(digits, page)}${button(PROVE, page)}`,
+    html: html`${subheading('Tu código')}${paragraph(lead)}${code(digits, page)}${button(PROVE, page)}`,
     text: [lead, `Código: ${digits}`, `${PROVE}: ${page}`],
   };
 }

@@ -7,7 +7,7 @@ import type { AccountLetter } from '../domain/letter.ts';
 const HEADING = 'Pidieron cambiar el correo de tu cuenta';
 
 const WHAT =
-  'Alguien de la clínica pidió usar otro correo electrónico para tu cuenta. Hasta que ese correo se confirme, sigues entrando con este.';
+  'Alguien de la clínica pidió usar otro correo para tu cuenta. Hasta que se abra el enlace que le enviamos, sigues entrando con este.';
 const whatToDo = ({ clinic }: AccountLetter): string =>
   clinic.phone === ''
     ? 'Si no lo esperabas, avisa a la administración de la clínica y cambia tu contraseña.'

@@ -16,7 +16,7 @@ const letter: ReceiptLetter = {
   sums: [
     { label: 'Total', amount: '$850.00' },
     { label: 'Pagado', amount: '$300.00' },
-    { label: 'Pendiente', amount: '$550.00' },
+    { label: 'Por pagar', amount: '$550.00' },
   ],
   isRefund: false,
 };

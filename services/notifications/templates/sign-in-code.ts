@@ -84,14 +84,14 @@ const toChoosePassword = ({ clinic }: SignInLetter): Words => ({
   whyYou: `Recibiste este correo porque alguien pidió una contraseña nueva para tu cuenta en ${clinic.name}.`,
 });
 
-const SIGN_UP_HEADING = 'Confirma tu correo electrónico';
+const SIGN_UP_HEADING = 'Tu código';
 
 const toConfirm = ({ clinic }: SignInLetter): Words => ({
-  subject: `Confirma tu cuenta en ${clinic.name}`,
+  subject: `Tu código para activar tu cuenta en ${clinic.name}`,
   heading: SIGN_UP_HEADING,
   lead: 'Gracias por crear tu cuenta. Escribe este código para confirmarla y poder reservar tus citas:',
-  button: 'Confirmar mi cuenta',
-  note: 'El código es válido durante 24 horas. Si tú no creaste esta cuenta, no la confirmes: abre el enlace y elige «No fui yo».',
+  button: 'Activar mi cuenta',
+  note: 'El código es válido durante 24 horas. Si tú no creaste esta cuenta, no la actives: abre el enlace y elige «No fui yo».',
   whyYou: `Recibiste este correo porque alguien creó una cuenta en ${clinic.name} con esta dirección.`,
 });
 

@@ -7,8 +7,8 @@ export const moduleSwitch: ModuleSwitch = {
     const sending = (await allRecalls()).filter(({ run }) => run?.state === 'running');
     return dueOf(
       sending.length,
-      ['invitación que se está enviando', 'invitaciones que se están enviando'],
-      '/admin/config/recalls',
+      ['campaña que se está enviando', 'campañas que se están enviando'],
+      '/admin/clients/recalls',
     );
   },
 };

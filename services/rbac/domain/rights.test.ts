@@ -71,7 +71,7 @@ describe('no permission loses its last holder', () => {
       'el permiso «Ver estadísticas»',
     );
     expect(permissionsNamedBy(() => mustBeAssignable('karla', desk, alone))).toBe(
-      `los permisos «Acceder a la configuración», «Activar equipos», «Activar y publicar servicios» y ${PERMISSION_CODES.length - 5} más`,
+      `los permisos «Acceder a la configuración», «Activar equipos», «Activar y publicar tratamientos» y ${PERMISSION_CODES.length - 5} más`,
     );
   });
 

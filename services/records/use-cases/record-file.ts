@@ -72,7 +72,7 @@ async function wholeRecordOf(clientId: string, contents: Contents): Promise<Whol
       const { area, takenOn } = factsOf(history, note, photo);
       return { area, takenOn, jpeg: thumbs.get(photo.id) ?? null };
     }),
-    service: serviceOf(note)?.name ?? 'Servicio no disponible',
+    service: serviceOf(note)?.name ?? 'Tratamiento no disponible',
   }));
   const { fullName: name, birthDate, phone, email } = person;
   return {

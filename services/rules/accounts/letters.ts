@@ -81,10 +81,10 @@ export function invitationMessage(request: CodeRequest): Message {
 /** It goes to the new address. The signed-in person enters the code in their profile, so there is no link. */
 export function newAddressMessage(request: CodeRequest): Message {
   return {
-    subject: `Confirma tu nuevo correo en ${request.clinic.name}`,
+    subject: `Tu nuevo correo en ${request.clinic.name}`,
     html: codeMail({
       sender: request.clinic,
-      heading: 'Confirma tu nuevo correo electrónico',
+      heading: '¿Es tu nuevo correo?',
       name: request.name,
       lead: `${request.byStaff ? 'La clínica pidió' : 'Pediste'} usar este correo en tu cuenta. Escribe este código en tu perfil para confirmarlo:`,
       code: request.codeParameter,

@@ -3,9 +3,9 @@ import type { ProfileItem } from '../table/items.ts';
 
 /** For rows about existing clients. */
 
-export const NOBODY = 'No hay ningún cliente con ese teléfono ni email. Impórtalo o regístralo primero';
-export const TWO_PEOPLE = 'El teléfono es de un cliente y el email de otro';
-export const OTHER_NAME = 'Ese contacto es de otra persona: el nombre no coincide con su ficha';
+export const NOBODY = 'No hay ningún cliente con ese teléfono ni correo. Impórtalo o regístralo primero';
+export const TWO_PEOPLE = 'El teléfono es de un cliente y el correo de otro';
+export const OTHER_NAME = 'Ese contacto es de otra persona: el nombre no coincide con su registro';
 
 export interface Named {
   fullName?: string | undefined;

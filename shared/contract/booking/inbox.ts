@@ -6,7 +6,12 @@ import { StaffAppointment } from './appointment.ts';
 
 /** The counts of the kinds that the user may act on: of pending visits all, of each other kind at most `MAX_INBOX`. */
 export const InboxCount = z
-  .object({ total: z.int(), kinds: z.array(z.object({ kind: z.enum(INBOX_KINDS), count: z.int() })) })
+  .object({
+    total: z.int(),
+    /** Without the visits to confirm that are more than `SOON_DAYS` ahead. */
+    soon: z.int(),
+    kinds: z.array(z.object({ kind: z.enum(INBOX_KINDS), count: z.int() })),
+  })
   .meta({ id: 'InboxCount' });
 export type InboxCount = z.infer<typeof InboxCount>;
 

@@ -46,7 +46,7 @@ export const StarterPick = z.strictObject({
 export type StarterPick = z.infer<typeof StarterPick>;
 const StarterPicks = z
   .array(StarterPick)
-  .min(1, 'Elige al menos un servicio')
+  .min(1, 'Elige al menos un tratamiento')
   .max(STARTER_IDS.length)
   .refine((picks) => new Set(picks.map(({ starterId }) => starterId)).size === picks.length, 'Elige cada uno una vez');
 

@@ -21,7 +21,7 @@ export type BalanceRow = z.infer<typeof BalanceRow>;
 /** Leaves room for the words before it in the reason of its movement. */
 export const MAX_BALANCE_NOTE = 200;
 export const NO_AMOUNT = 'Escribe el saldo como 1,250.50';
-export const DEBT_IS_OF_A_VISIT = 'Es una deuda. Regístrala como pago pendiente en la cita que se debe';
+export const DEBT_IS_OF_A_VISIT = 'Es una deuda. Cóbrala en la cita que se debe';
 export const MUCH_MONEY = 'Es más dinero del que se puede registrar';
 
 /** `'$1,250.50'` → 125050. Nothing is rounded, and a debt is no balance. */

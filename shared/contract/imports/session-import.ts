@@ -24,7 +24,7 @@ export const SessionRow = z.strictObject({
 });
 export type SessionRow = z.infer<typeof SessionRow>;
 
-export const NO_ITEM = 'Escribe el nombre del paquete o del servicio';
+export const NO_ITEM = 'Escribe el nombre del paquete o del tratamiento';
 export const NO_COUNT = `Escribe cuántas sesiones quedan, en números enteros: de 0 a ${MAX_SESSIONS}`;
 export const NO_LAST_DAY = 'Escribe hasta qué día se pueden usar, como 31/12/2026';
 export const LAST_DAY_PAST = 'Ya vencieron: ese día ya pasó';

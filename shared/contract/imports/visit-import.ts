@@ -49,8 +49,8 @@ export const NO_DATE = 'Escribe el día de la cita como 05/12/2026';
 export const DATE_PAST = 'Ese día ya pasó. Aquí se importan citas futuras';
 export const DATE_FAR = 'Revisa el año: es dentro de más de dos años';
 export const NO_TIME = 'Escribe la hora de la cita como 16:30';
-export const NO_SERVICE = 'Escribe el nombre del servicio';
-export const MOST_SERVICES = 'Una cita lleva dos servicios como máximo. Divídela en dos filas';
+export const NO_SERVICE = 'Escribe el nombre del tratamiento';
+export const MOST_SERVICES = 'Una cita lleva dos tratamientos como máximo. Divídela en dos filas';
 
 const VisitDay = z.string().superRefine((text, context) => {
   const refuse = (message: string): void => context.addIssue({ code: 'custom', message });

@@ -30,6 +30,7 @@ export const packages: RoomRows<keyof (typeof packageRoutes & typeof sessionImpo
       body: { ...packageForm, validity: { count: 180, unit: 'days' }, version: 1 },
     },
     listClientPackages: { params: anyClient },
+    listSoldPackages: {},
     sellPackage: { params: anyClient, body: { ...anyTemplate, version: 1, lines: [packageLine] } },
     refundPackage: {
       params: anyPackage,
@@ -54,6 +55,7 @@ export const packages: RoomRows<keyof (typeof packageRoutes & typeof sessionImpo
     'GET /api/admin/package-templates': 'admin',
     'POST /api/admin/package-templates': 'create_services',
     'PUT /api/admin/package-templates/{templateId}': 'edit_services',
+    'GET /api/admin/packages': 'close_day',
     'GET /api/admin/session-imports': 'access_configuration and edit_clients and register_payments',
     'POST /api/admin/session-imports': 'access_configuration and edit_clients and register_payments',
     'POST /api/admin/session-imports/preview': 'access_configuration and edit_clients and register_payments',

@@ -211,7 +211,7 @@ function Content() {
           Qué lleva
         </h2>
         <ul className="pl-5 list-disc">
-          <li>Hojas para Excel: clientes, citas, movimientos de dinero y servicios.</li>
+          <li>Hojas para Excel: clientes, citas, movimientos de dinero y tratamientos.</li>
           <li>Todo lo demás, dato por dato: expedientes, cartas firmadas, recibos, configuración y bitácora.</li>
           <li>Las fotos del sitio y las de los expedientes.</li>
           <li>No lleva contraseñas ni cuentas de acceso: en otra instalación cada persona crea la suya.</li>
@@ -242,7 +242,7 @@ export default function ArchivePage() {
   return (
     <ConfigPage
       title="Copia de la clínica"
-      lead="Todo lo que la clínica tiene aquí, en un archivo ZIP. Contiene expedientes clínicos: guárdalo cifrado. Cada copia y cada descarga quedan en la bitácora."
+      lead="Todo lo que la clínica tiene aquí, en un archivo ZIP: contiene expedientes clínicos, guárdalo cifrado."
     >
       <Content />
     </ConfigPage>

@@ -12,7 +12,7 @@ export const archiveDoor: Door = {
       text: 'Todo lo que la clínica tiene aquí, en un archivo para guardar o para empezar en otra instalación.',
       icon: Archive,
       permission: 'view_records',
-      after: '/admin/config/texts',
+      after: '/admin/config/security',
     },
   ],
 };

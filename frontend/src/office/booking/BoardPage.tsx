@@ -5,7 +5,6 @@ import { Link } from 'react-router-dom';
 import { useBranch } from '#office/clinic/published/branches.ts';
 import { GuardedButton } from '#office/list/GuardedButton.tsx';
 import { ListHead } from '#office/list/ListHead.tsx';
-import { HomeTabs } from '#office/nav/HomeTabs.tsx';
 import { useCan } from '#office/ui/permissions.ts';
 import { hasCode } from '#office/ui/problems.ts';
 import { Restricted } from '#office/ui/Restricted.tsx';
@@ -40,7 +39,6 @@ function Today() {
   ];
   return (
     <>
-      <HomeTabs />
       <ListHead
         title="Hoy"
         sub={

@@ -148,10 +148,10 @@ describe('the list', () => {
   test('links to its parts', async () => {
     open();
     await row('Berta Ríos');
-    const nav = within(screen.getByRole('navigation', { name: 'Avisos y mensajes' }));
+    const nav = within(screen.getByRole('navigation', { name: 'Secciones' }));
     expect(nav.getByRole('link', { name: 'Por atender' })).toHaveAttribute('aria-current', 'page');
-    expect(nav.getByRole('link', { name: 'Sin entregar (1)' })).toHaveAttribute('href', '/admin/notices');
-    expect(nav.getByRole('link', { name: 'Mensajes de clientes (1)' })).toHaveAttribute(
+    expect(nav.getByRole('link', { name: 'Avisos sin entregar (1)' })).toHaveAttribute('href', '/admin/notices');
+    expect(nav.getByRole('link', { name: 'Mensajes (1)' })).toHaveAttribute(
       'href',
       '/admin/notices/messages',
     );
@@ -285,9 +285,9 @@ describe('one press', () => {
     const user = open();
     const own = await row('Eva Luna');
     expect(own.getByText('Posible duplicado')).toBeInTheDocument();
-    expect(own.getByText(/no basta para unir las dos: esta y la de Eva L\./)).toBeInTheDocument();
+    expect(own.getByText(/no basta para unir los dos: este y el de Eva L\./)).toBeInTheDocument();
     expect(own.getByRole('button', { name: /^Ya se atendió/ })).toBeEnabled();
-    await user.click(own.getByRole('button', { name: 'Ver ficha: mensaje de Eva Luna' }));
+    await user.click(own.getByRole('button', { name: 'Ver cliente: mensaje de Eva Luna' }));
     expect(currentPath()).toBe('/admin/clients/eva');
   });
 

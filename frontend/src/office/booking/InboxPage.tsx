@@ -7,7 +7,7 @@ import { BELOW_INBOX } from '#office/extras/inbox.ts';
 import { ListHead } from '#office/list/ListHead.tsx';
 import { ListSkeleton } from '#office/list/ListSkeleton.tsx';
 import { Slot } from '#office/nav/Slot.tsx';
-import { NoticesNav } from '#office/notifications/published/WorkListPage.tsx';
+import { useWaitingMarks } from '#office/notifications/published/WorkListPage.tsx';
 import { EmptyState } from '#office/ui/EmptyState.tsx';
 import panel from '#office/ui/Panel.module.css';
 import { useCan } from '#office/ui/permissions.ts';
@@ -75,6 +75,7 @@ function Inbox() {
   useTitle(TITLE);
   const { rows, more, failed, isFetching, readAgain } = useInbox();
   const [kind, setKind] = useState<InboxKind>();
+  const marks = useWaitingMarks();
   if (hasCode(failed?.error, 'forbidden')) return <NoAccess />;
   const visits = rows?.flatMap((row) => ('appointment' in row ? [row.appointment] : [])) ?? [];
   const shown = rows?.filter((row) => kind === undefined || row.kind === kind) ?? [];
@@ -87,9 +88,9 @@ function Inbox() {
     <>
       <ListHead
         title={TITLE}
+        marks={marks}
         sub={<span role="status">{rows && rows.length > 0 && sayCount(rows.length, more)}</span>}
       />
-      <NoticesNav />
       {rows && <Filters rows={rows} kind={kind} onKind={setKind} />}
       <section id={LIST} tabIndex={-1} className={panel.flat} aria-label="Lo que espera">
         {rows === undefined && !failed && <ListSkeleton label="Cargando lo que está por atender…" rows={5} tall />}

@@ -38,8 +38,8 @@ const NoAccess = () => <Restricted area="Clientes" permission="view_clients" />;
 
 const WHY_TWO: Record<NonNullable<ClientDetail['duplicate']>['by'], (email: string) => string> = {
   account: (email) =>
-    `Alguien creó una cuenta con ${email}, el correo de este registro, sin confirmar su teléfono ni su fecha de nacimiento.`,
-  email: (email) => `Esta persona dio ${email}, el correo de otro registro, y todavía no confirma que sea suyo.`,
+    `Alguien creó una cuenta con ${email}, el correo de este registro, sin demostrar su teléfono ni su fecha de nacimiento.`,
+  email: (email) => `Esta persona dio ${email}, el correo de otro registro, y todavía no demuestra que sea suyo.`,
   phone: () =>
     'Esta persona dio el teléfono de otro registro. Si es la misma, une los dos; si no, corrige el teléfono.',
   'same-email': (email) => `Otro registro también dice ${email}. Si es la misma persona, une los dos.`,

@@ -1,15 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
-import { ShieldCheck, UsersRound } from 'lucide-react';
+import { UsersRound } from 'lucide-react';
 import { useRef } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { CLIENTS_HEAD } from '#office/extras/clientsPage.ts';
 import { ListBar } from '#office/list/ListBar.tsx';
 import { ListBody, NothingFound } from '#office/list/ListBody.tsx';
 import { CreateButton, ListPage } from '#office/list/ListPage.tsx';
 import { ListRows } from '#office/list/ListTable.tsx';
 import { useLastPage, useListView } from '#office/list/useListView.ts';
-import { Slot } from '#office/nav/Slot.tsx';
 import { GatedButton } from '#office/ui/GatedButton.tsx';
 import panel from '#office/ui/Panel.module.css';
 import { useCan, useMayCreateClients } from '#office/ui/permissions.ts';
@@ -40,23 +36,10 @@ function sayTotal(found: ClientList | undefined, { narrowed }: ClientsList): str
   return found.total === 1 ? '1 coincide con lo que buscas' : `${found.total} coinciden con lo que buscas`;
 }
 
-/** Staff look for a request about personal data here first, and seldom in the list. */
-function RegisterButton() {
-  const navigate = useNavigate();
-  return (
-    <Button
-      icon={<ShieldCheck size={16} strokeWidth={1.8} aria-hidden />}
-      onClick={() => void navigate('/admin/data-requests')}
-    >
-      Derechos sobre datos
-    </Button>
-  );
-}
-
 function sayNobody({ q, count }: ClientsList): string {
   if (q && count > 0) return 'No hay clientes con esa búsqueda y esos filtros.';
   if (count > 0) return 'No hay clientes con esos filtros.';
-  return 'Nadie coincide con la búsqueda. Prueba con otra parte del nombre, del email o del teléfono.';
+  return 'Nadie coincide con la búsqueda. Prueba con otra parte del nombre, del correo o del teléfono.';
 }
 
 function Clients() {
@@ -78,12 +61,6 @@ function Clients() {
     <ListPage
       title="Clientes"
       sub={sayTotal(query.data, list)}
-      actions={
-        <>
-          <RegisterButton />
-          <Slot of={CLIENTS_HEAD} with={{ refusal: NO_CREATING }} />
-        </>
-      }
       main={
         <CreateButton reason={refusal} onClick={creation.ask}>
           Nuevo Cliente
@@ -93,7 +70,7 @@ function Clients() {
       <DeletionRequests />
       <ListBar
         list={list}
-        search={{ label: 'Buscar clientes por nombre, email o teléfono', placeholder: 'Nombre, email o teléfono' }}
+        search={{ label: 'Buscar clientes por nombre, correo o teléfono', placeholder: 'Nombre, correo o teléfono' }}
         panel={{ label: 'Filtros de clientes', className: styles.panel, fields: <ClientFilters list={list} /> }}
         words={{ serviceId }}
         file={{

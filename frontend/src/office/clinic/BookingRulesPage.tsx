@@ -16,7 +16,7 @@ export default function BookingRulesPage() {
   return (
     <ConfigPage
       title="Reglas de reserva"
-      lead="Con cuánta anticipación reservan tus clientes en línea, hasta cuándo cancelan o cambian, y a qué hora empieza la última cita. En el mostrador puedes reservar sin esperar y sin límite de fecha."
+      lead="Con cuánta anticipación reservan tus clientes en línea, hasta cuándo cancelan o cambian, y a qué hora empieza la última cita."
     >
       <Rules />
     </ConfigPage>

@@ -32,7 +32,7 @@ export default function CapacityPage() {
   return (
     <ConfigPage
       title="Capacidad del Personal"
-      lead="Cuántas personas atienden en cada categoría mientras no tenga a nadie en Personas. En cuanto tiene a alguien, deciden las personas con sus horarios, y las cabinas y los aparatos que pide cada servicio."
+      lead="Cuántas personas atienden en cada categoría mientras no tenga a nadie en Personas."
     >
       <Capacity />
     </ConfigPage>

@@ -50,7 +50,7 @@ export default function ClosedDaysPage() {
   return (
     <ConfigPage
       title="Días cerrados"
-      lead="Los días en los que nadie puede reservar. Lo que ya está reservado se queda reservado."
+      lead="Los días en los que nadie puede reservar; lo ya reservado se queda."
       action={action}
     >
       <ClosedDays onClose={open} />

@@ -40,7 +40,7 @@ describe('the clinic', () => {
     expect(await field('Estado')).toHaveValue('Qro.');
     expect(await field('Código postal')).toHaveValue('76000');
     expect(await field('Teléfono')).toHaveValue('442 555 0134');
-    expect(await field('Correo electrónico')).toHaveValue('hola@rostro.example');
+    expect(await field('Correo')).toHaveValue('hola@rostro.example');
     expect(await field('Sitio web')).toHaveValue('');
     expect(await field('Facebook')).toHaveValue('https://facebook.example/rostro');
     expect(await field('WhatsApp')).toHaveValue('');
@@ -62,7 +62,7 @@ describe('the clinic', () => {
     expect(await field('Nombre del negocio')).toHaveAttribute('autocomplete', 'organization');
     expect(await field('Código postal')).toHaveAttribute('inputmode', 'numeric');
     expect(await field('Teléfono')).toHaveAttribute('autocomplete', 'tel-national');
-    expect(await field('Correo electrónico')).toHaveAttribute('inputmode', 'email');
+    expect(await field('Correo')).toHaveAttribute('inputmode', 'email');
     expect(await field('Sitio web')).toHaveAttribute('inputmode', 'url');
   });
 
@@ -108,7 +108,7 @@ describe('the clinic', () => {
     ['Nombre del negocio', '', 'El nombre es obligatorio'],
     ['Código postal', '760', 'Escribe los 5 dígitos del código postal'],
     ['Teléfono', '442', 'Ingresa un número de teléfono válido'],
-    ['Correo electrónico', 'hola@', 'Ingresa un correo electrónico válido'],
+    ['Correo', 'hola@', 'Ingresa un correo electrónico válido'],
     ['Sitio web', 'mi sitio', 'Escribe una dirección como clinica.mx'],
     ['Instagram', 'la clínica', 'Escribe el usuario con @, como @clinica, o la dirección completa'],
     ['WhatsApp', '55', 'Ingresa un número de teléfono válido'],

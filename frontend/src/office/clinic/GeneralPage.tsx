@@ -4,7 +4,6 @@ import { clinicQuery } from './general/business.ts';
 import { PublicationSection } from './PublicationSection.tsx';
 import { ConfigPage } from './published/ConfigPage.tsx';
 import { Loaded } from './published/Loaded.tsx';
-import { SecuritySection } from './SecuritySection.tsx';
 
 function Clinic() {
   return (
@@ -16,11 +15,13 @@ function Clinic() {
 
 export default function GeneralPage() {
   return (
-    <ConfigPage title="Configuración General" lead="Quién es la clínica y qué se pide a quienes usan el panel.">
+    <ConfigPage
+      title="Configuración General"
+      lead="Quién es la clínica: lo muestran el sitio y los avisos que reciben tus clientes."
+    >
       <Clinic />
       <div className="mt-4">
         <PublicationSection />
-        <SecuritySection />
       </div>
     </ConfigPage>
   );

@@ -58,7 +58,7 @@ export default function ModulesPage() {
   return (
     <ConfigPage
       title="Módulos"
-      lead="Qué usa la clínica además de la agenda, los clientes y los cobros. Al apagar un módulo sus datos se guardan: todo vuelve al encenderlo."
+      lead="Qué usa la clínica además de la agenda, los clientes y los cobros."
     >
       <All />
     </ConfigPage>

@@ -16,7 +16,7 @@ export default function SchedulePage() {
   return (
     <ConfigPage
       title="Configuración de Horarios"
-      lead="Cuándo abre la clínica y cada cuántos minutos empieza una cita. El sitio ofrece estos horarios en cuanto guardas."
+      lead="Cuándo abre la clínica y cada cuántos minutos empieza una cita."
     >
       <Schedule />
     </ConfigPage>

@@ -52,7 +52,6 @@ export function SecuritySection() {
       <h2 id="seguridad" className={panel.heading}>
         Seguridad del panel
       </h2>
-      <p className={panel.lead}>Lo que la clínica pide a quienes trabajan con los datos de sus clientes.</p>
       {policy && (
         <div
           className={classes(

@@ -51,7 +51,7 @@ export default function TextsPage() {
   return (
     <ConfigPage
       title="Textos"
-      lead="Lo que el sitio dice con las palabras de la clínica. Mientras no escribas el tuyo, se muestra el original. Cada vez que publicas queda una versión."
+      lead="Lo que el sitio dice con las palabras de la clínica."
     >
       <Texts />
     </ConfigPage>

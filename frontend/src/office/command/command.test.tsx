@@ -65,15 +65,16 @@ describe('the command bar', () => {
     expect(options()).toEqual([
       'Nuevo ServicioNS',
       'PanelGP',
+      'HoyGH',
       'CitasGA',
       'Por atenderGI',
+      'Avisos sin entregarGV',
+      'Mensajes',
       'TratamientosGS',
-      'AparatologíaGE',
-      'HoyGH',
-      'AvisosGV',
-      'Consentimientos',
       'Paquetes',
-      'Mensajes de clientes',
+      'Consentimientos',
+      'Plantillas de notas',
+      'EquipoGE',
       'Lista de permisos',
       'Mi Perfil',
       'Ir al sitio',
@@ -84,8 +85,8 @@ describe('the command bar', () => {
     const user = openShell(['access_configuration', 'view_statistics']);
     await user.keyboard('{Control>}k{/Control}');
     await user.type(await field(), 'configuracion');
-    expect(options()).toEqual(['ConfiguraciónGO', 'Configuración de Horarios', 'Configuración General']);
-    await user.keyboard('{ArrowDown}{Enter}');
+    expect(options()).toEqual(['ConfiguraciónGO', 'Configuración General', 'Configuración de Horarios']);
+    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
     expect(currentAddress()).toBe('/admin/config/schedule');
     await waitFor(() => expect(screen.queryByRole('combobox')).not.toBeInTheDocument());
   });

@@ -10,7 +10,7 @@ export default function ConsentFormsPage() {
   return (
     <BesideServices
       title="Consentimientos"
-      lead="Cartas de consentimiento informado. Cada cambio de su texto es una versión nueva, y lo firmado conserva el suyo. Pide a tu abogado que las revise."
+      lead="Cartas de consentimiento informado, que tu abogado debe revisar."
       words={{ add: 'Nueva carta', edit: 'Editar carta', inactive: 'Sin usar' }}
       empty={{
         icon: FileSignature,

@@ -1,4 +1,4 @@
-import { CONFIG_MENU } from '#office/clinic/menu/entries.ts';
+import { CONFIG_ENTRIES } from '#office/clinic/menu/entries.ts';
 import { commandsFor } from '#office/command/commands.ts';
 import { joinEntries } from '#office/nav/door.ts';
 import { DOORS } from './doors.ts';
@@ -12,11 +12,11 @@ test('an entry follows the one that it names, and those of one place keep their 
 });
 
 test('no entry names a place that does not exist, which would hide it, and each leads to a page of its room', () => {
-  const commands = addressesOf(commandsFor({ grants: () => true, lockOf: () => undefined, isOn: () => true }));
-  for (const { pages, named = [], configuration = [] } of DOORS) {
+  const commands = addressesOf(commandsFor({ grants: () => true, opens: () => true, isOn: () => true }));
+  for (const { pages, tabs = [], configuration = [] } of DOORS) {
     const paths = pages.map(({ path }) => `/admin/${path}`);
-    for (const { to } of named) expect(commands).toContain(to);
-    for (const { to } of configuration) expect(addressesOf(CONFIG_MENU)).toContain(to);
-    for (const { to } of [...named, ...configuration]) expect(paths).toContain(to);
+    for (const { to } of tabs) expect(commands).toContain(to);
+    for (const { to } of configuration) expect(addressesOf(CONFIG_ENTRIES)).toContain(to);
+    for (const { to } of [...tabs, ...configuration]) expect(paths).toContain(to);
   }
 });

@@ -1,6 +1,6 @@
 import { MODULE_NAMES, type ModuleName } from '@rostro/shared/optional/modules';
 import { screen } from '@testing-library/react';
-import { CONFIG_MENU } from '#office/clinic/menu/entries.ts';
+import { CONFIG_ENTRIES } from '#office/clinic/menu/entries.ts';
 import { commandsFor } from '#office/command/commands.ts';
 import { shownBy } from '#office/nav/modules.ts';
 import { Slot } from '#office/nav/Slot.tsx';
@@ -22,11 +22,11 @@ test('a place leaves out the rooms that are switched off', () => {
 
 test.each(DOORS)(
   'neither menu nor command bar leads to $room while it is off',
-  ({ room, named = [], configuration = [] }) => {
+  ({ room, tabs = [], configuration = [] }) => {
     const isOn = (module: string) => module !== room;
-    const commands = commandsFor({ grants: () => true, lockOf: () => undefined, isOn }).map(({ to }) => to);
-    const menu = shownBy(CONFIG_MENU, isOn).map(({ to }) => to);
-    for (const { to } of named) expect(commands).not.toContain(to);
+    const commands = commandsFor({ grants: () => true, opens: () => true, isOn }).map(({ to }) => to);
+    const menu = shownBy(CONFIG_ENTRIES, isOn).map(({ to }) => to);
+    for (const { to } of tabs) expect(commands).not.toContain(to);
     for (const { to } of configuration) expect(menu).not.toContain(to);
   },
 );

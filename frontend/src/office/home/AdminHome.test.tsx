@@ -114,7 +114,7 @@ test.each([
   ['Tratamientos', '/admin/services'],
   ['Clientes', '/admin/clients'],
   ['Configuración', '/admin/config'],
-  ['Aparatología', '/admin/equipment'],
+  ['Equipo', '/admin/equipment'],
 ])('the card %s opens %s', (name, address) => {
   openHome();
   expect(screen.getByRole('heading', { name: 'Panel de Administración' })).toBeInTheDocument();

@@ -7,13 +7,12 @@ import { detailOf } from '#api/error.ts';
 import { dayQuery } from '#office/booking/published/api.ts';
 import { INBOX_TITLES, inboxCountQuery } from '#office/booking/published/inbox.ts';
 import { useBranch } from '#office/clinic/published/branches.ts';
-import { HomeTabs } from '#office/nav/HomeTabs.tsx';
+import { ListHead } from '#office/list/ListHead.tsx';
 import panel from '#office/ui/Panel.module.css';
 import { useCan } from '#office/ui/permissions.ts';
 import { sayAppointments, sentence } from '#office/ui/say.ts';
 import { useToday } from '#office/ui/useToday.ts';
 import { useSession } from '#session/useSession.ts';
-import { classes } from '#ui/classes.ts';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { useTitle } from '#ui/useTitle.ts';
@@ -37,17 +36,12 @@ const AREAS: readonly Area[] = [
   { title: 'Tratamientos', to: '/admin/services', text: 'Catálogo, precios y visibilidad', icon: Leaf },
   { title: 'Clientes', to: '/admin/clients', text: 'Datos, historial y registro', icon: UsersRound },
   { title: 'Configuración', to: '/admin/config', text: 'Horarios, personal y roles', icon: Settings },
-  { title: 'Aparatología', to: '/admin/equipment', text: 'Aparatos de la clínica', icon: SquareActivity },
+  { title: 'Equipo', to: '/admin/equipment', text: 'Aparatos de la clínica', icon: SquareActivity },
 ];
 
 function Areas() {
   return (
-    <ul
-      className={classes(
-        styles.areas,
-        'grid grid-cols-[repeat(auto-fit,minmax(200px,1fr))] gap-3 mb-6 max-phone:grid-cols-[1fr] max-phone:gap-0 max-phone:overflow-clip max-phone:bg-white max-phone:border max-phone:border-line max-phone:rounded-card',
-      )}
-    >
+    <ul className={styles.areas}>
       {AREAS.map(({ title, to, text, icon: Icon }) => (
         <li key={to}>
           <Link to={to} className={styles.area}>
@@ -67,7 +61,7 @@ function Attend() {
   return (
     <section aria-labelledby="por-atender">
       <div className={section.head}>
-        <h2 id="por-atender" className="font-head font-medium text-18 leading-[1.3]">
+        <h2 id="por-atender" className={section.title}>
           Por atender
         </h2>
         <Link to="/admin/inbox" className={section.all}>
@@ -83,13 +77,13 @@ function Attend() {
           />
         )}
         {!data && !isError && (
-          <div className="grid gap-3 p-4">
+          <div className={section.bones}>
             <Skeleton height={32} />
             <Skeleton height={32} />
           </div>
         )}
         {data && kinds.length === 0 && (
-          <p className="flex gap-2 items-center p-4 text-muted">
+          <p className={side.none}>
             <CircleCheckBig size={16} aria-hidden /> No hay nada por atender.
           </p>
         )}
@@ -163,7 +157,7 @@ function Greeting({ day }: { day: string }) {
   const { me } = useSession();
   const seesAppointments = useCan('view_appointments');
   return (
-    <div className="grid gap-0.5 mt-1.5 mb-5 [&_p]:m-0">
+    <div className="grid gap-0.5 mb-5 [&_p]:m-0">
       <p className="font-head font-medium text-18 leading-[1.35]">{greet(instantOf(Date.now()), me?.fullName)}</p>
       {seesAppointments && <Ahead day={day} />}
       <p className="text-muted">{sentence(sayDay(day))}</p>
@@ -179,8 +173,7 @@ export default function AdminHome() {
   const seesMoney = useCan('view_statistics');
   return (
     <>
-      <HomeTabs />
-      <h1 className="font-head font-medium text-22 leading-[1.25] tracking-[-0.005em]">Panel de Administración</h1>
+      <ListHead title="Panel de Administración" />
       <Greeting day={today} />
       <SetupList />
       {seesAppointments && (

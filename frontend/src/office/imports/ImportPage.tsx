@@ -5,7 +5,6 @@ import { Download, FileUp } from 'lucide-react';
 import { type ChangeEvent, type ReactNode, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { settingsQuery } from '#api/settings.ts';
-import { BackToList } from '#office/clients/published/BackToList.tsx';
 import { LeaveGuard } from '#office/edit/LeaveGuard.tsx';
 import { IMPORT_KINDS } from '#office/extras/importKinds.ts';
 import { useDrop } from '#office/image/useDrop.ts';
@@ -269,7 +268,6 @@ export default function ImportPage() {
     setParams(name === 'clients' ? {} : { [KIND_PARAM]: name }, { replace: true });
   return (
     <div className="grid gap-4">
-      <BackToList />
       <ListHead title="Importar" />
       <ImportFile key={asked.name} kind={asked} choice={<KindChoice kinds={kinds} kind={asked} onChoose={choose} />} />
     </div>

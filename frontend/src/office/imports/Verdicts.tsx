@@ -88,7 +88,7 @@ export function RejectedRows({ kind, judged }: { kind: ImportKind; judged: reado
             ...(kind.about
               ? [{ title: 'Qué pide', render: (_: unknown, { row }: JudgedRow) => kind.about?.(row) }]
               : []),
-            { title: 'Email y teléfono', render: (_, each) => contact(each) },
+            { title: 'Correo y teléfono', render: (_, each) => contact(each) },
             { title: 'Motivo', render: (_, each) => sayWhy(each, kind) },
           ]}
         />

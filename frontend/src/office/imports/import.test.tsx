@@ -416,7 +416,7 @@ describe('balances', () => {
   test('are offered to users who may register payments, and to no others', async () => {
     const user = openImport(OF_MONEY);
     await user.click(screen.getByRole('radio', { name: 'Saldos a favor' }));
-    expect(await screen.findByText(/A cada cliente se le encuentra por su teléfono o email/)).toBeInTheDocument();
+    expect(await screen.findByText(/A cada cliente se le encuentra por su teléfono o correo/)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Descargar plantilla' }));
     expect(jest.mocked(downloadFile).mock.calls.at(-1)?.[2]).toContain('nombre,teléfono,email,saldo a favor,nota');
   });

@@ -1,20 +1,34 @@
 import type { ReactNode } from 'react';
+import { useTabs } from '#office/nav/menu.ts';
+import { Tabs } from '#office/nav/Tabs.tsx';
+import { classes } from '#ui/classes.ts';
+import styles from './ListHead.module.css';
 
 interface ListHeadProps {
   title: string;
   /** A line of secondary text below the title. */
   sub?: ReactNode;
   actions?: ReactNode;
+  /** Texts behind the labels of the tabs, by address. */
+  marks?: Readonly<Record<string, string>>;
 }
 
-export function ListHead({ title, sub, actions }: ListHeadProps) {
+const NO_MARKS = {};
+
+/** The head of a page. If its area has other pages, they are tabs under the title. */
+export function ListHead({ title, sub, actions, marks = NO_MARKS }: ListHeadProps) {
+  const tabs = useTabs();
+  const tabbed = tabs.length > 1;
   return (
-    <div className="flex flex-wrap items-end justify-between gap-y-2 gap-x-4 mb-4">
-      <div>
-        <h1 className="font-head font-medium text-22 leading-[1.25] tracking-[-0.005em]">{title}</h1>
-        {sub !== undefined && <p className="text-muted tabular-nums">{sub}</p>}
-      </div>
-      {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+    <div className={classes(styles.head, tabbed && styles.tabbed)}>
+      <h1 className={styles.title}>{title}</h1>
+      {tabbed && (
+        <div className={styles.tabs}>
+          <Tabs tabs={tabs} marks={marks} />
+        </div>
+      )}
+      {sub !== undefined && <p className={styles.sub}>{sub}</p>}
+      {actions && <div className={styles.actions}>{actions}</div>}
     </div>
   );
 }

@@ -4,31 +4,32 @@ import {
   Banknote,
   Calendar,
   ChartNoAxesColumn,
-  Columns4,
   Inbox,
   LayoutDashboard,
   Leaf,
   type LucideIcon,
-  MailWarning,
-  MessageCircle,
-  NotebookPen,
   Settings,
-  ShieldCheck,
   SquareActivity,
   UsersRound,
 } from 'lucide-react';
 
-/** A page of the back office for the menu, the command bar and the shortcuts. */
-export interface Page {
+/** A page of the back office for the tabs, the command bar and the shortcuts. */
+export interface Tab {
   label: string;
   to: string;
-  icon: LucideIcon;
-  /** Any one of these permissions suffices. Without them the entry is locked, and the page names what is missing. */
+  /** Any one of these permissions suffices. Without them no menu shows it, and the page names what is missing. */
   needs?: readonly PermissionCode[];
+  /** All of `needs` are required. */
+  every?: true;
   /** The second key of its shortcut, after G. */
   key?: string;
   /** Absent: of a core room. */
   room?: ModuleName;
+}
+
+/** A page with the icon that the menu and the command bar show. */
+export interface Page extends Tab {
+  icon: LucideIcon;
 }
 
 export interface Creation {
@@ -42,40 +43,73 @@ export interface Creation {
 
 export interface NavGroup extends Page {
   create?: Creation;
-  /** Shows a count: of unconfirmed appointments, or of the inbox. */
-  counts?: 'waiting' | 'inbox';
+  /** Shows how much waits for a person of the clinic. */
+  counts?: true;
   /** Starts a new section of the menu. */
   apart?: true;
+  /** The second level: links under the titles of its pages. The first has the group's address. */
+  tabs?: readonly Tab[];
+  /** Other addresses whose pages light the entry. */
+  also?: readonly string[];
 }
+
+export const HOME = '/admin';
+
+const seesAgenda = { needs: ['view_appointments'] } as const satisfies Partial<Page>;
+const seesClients = { needs: ['view_clients'] } as const satisfies Partial<Page>;
 
 /** The entries of the menu, in order. `create` adds an entry that creates something in the area. */
 export const NAV: readonly NavGroup[] = [
-  { label: 'Panel', to: '/admin', icon: LayoutDashboard, key: 'P' },
   {
+    label: 'Panel',
+    to: HOME,
+    icon: LayoutDashboard,
+    key: 'P',
+    tabs: [
+      { label: 'Panel', to: HOME },
+      { ...seesAgenda, label: 'Hoy', to: `${HOME}/today`, key: 'H' },
+    ],
+  },
+  {
+    ...seesAgenda,
     label: 'Citas',
     to: '/admin/appointments',
     icon: Calendar,
-    needs: ['view_appointments'],
     key: 'A',
-    counts: 'waiting',
     create: { label: 'Nueva Cita', to: '/admin/appointments?new=true', needs: ['create_appointments'], key: 'C' },
   },
   {
+    ...seesAgenda,
     label: 'Por atender',
     to: '/admin/inbox',
     icon: Inbox,
-    needs: ['view_appointments'],
     key: 'I',
-    counts: 'inbox',
+    counts: true,
+    tabs: [
+      { ...seesAgenda, label: 'Por atender', to: '/admin/inbox' },
+      { ...seesAgenda, label: 'Avisos sin entregar', to: '/admin/notices', key: 'V' },
+      { ...seesAgenda, label: 'Mensajes', to: '/admin/notices/messages' },
+    ],
   },
-  { label: 'Corte de caja', to: '/admin/cash', icon: Banknote, needs: ['close_day'], key: 'D' },
   {
+    label: 'Corte de caja',
+    to: '/admin/cash',
+    icon: Banknote,
+    needs: ['close_day'],
+    key: 'D',
+    tabs: [{ label: 'Corte', to: '/admin/cash', needs: ['close_day'] }],
+  },
+  {
+    ...seesClients,
     label: 'Clientes',
     to: '/admin/clients',
     icon: UsersRound,
-    needs: ['view_clients'],
     key: 'C',
     create: { label: 'Nuevo Cliente', to: '/admin/clients?new=true', needs: CREATES_CLIENTS, key: 'L' },
+    tabs: [
+      { ...seesClients, label: 'Lista', to: '/admin/clients' },
+      { ...seesClients, label: 'Derechos sobre datos', to: '/admin/data-requests' },
+    ],
   },
   {
     label: 'Tratamientos',
@@ -83,9 +117,13 @@ export const NAV: readonly NavGroup[] = [
     icon: Leaf,
     key: 'S',
     create: { label: 'Nuevo Servicio', to: '/admin/services?new=true', needs: ['create_services'], key: 'S' },
+    tabs: [
+      { label: 'Servicios', to: '/admin/services' },
+      { label: 'Plantillas de notas', to: '/admin/services/notes' },
+    ],
   },
   {
-    label: 'Aparatología',
+    label: 'Equipo',
     to: '/admin/equipment',
     icon: SquareActivity,
     key: 'E',
@@ -99,35 +137,12 @@ export const NAV: readonly NavGroup[] = [
     needs: OPENS_CONFIGURATION,
     key: 'O',
     apart: true,
+    also: ['/admin/permissions-debug'],
   },
 ];
 
-const configuration = { icon: Settings, needs: ['access_configuration'] } as const satisfies Partial<Page>;
-
-/** Pages of core rooms outside the menu, among them those of the configuration. The command bar finds them by name. */
-export const MORE_PAGES: readonly Page[] = [
-  { label: 'Hoy', to: '/admin/today', icon: Columns4, needs: ['view_appointments'], key: 'H' },
-  { label: 'Avisos', to: '/admin/notices', icon: MailWarning, needs: ['view_appointments'], key: 'V' },
-  { label: 'Derechos sobre datos', to: '/admin/data-requests', icon: ShieldCheck, needs: ['view_clients'] },
-  { label: 'Plantillas de notas', to: '/admin/services/notes', icon: NotebookPen, needs: ['edit_services'] },
-  { label: 'Mensajes de clientes', to: '/admin/notices/messages', icon: MessageCircle, needs: ['view_appointments'] },
-  { ...configuration, label: 'Capacidad del Personal', to: '/admin/config/personal/capacity' },
-  { ...configuration, label: 'Usuarios del Panel', to: '/admin/config/personal/users' },
-  { ...configuration, label: 'Personas', to: '/admin/config/people' },
-  { ...configuration, label: 'Cabinas', to: '/admin/config/rooms' },
-  { ...configuration, label: 'Aparatos', to: '/admin/config/machines' },
-  { ...configuration, label: 'Sucursales', to: '/admin/config/branches' },
-  { ...configuration, label: 'Configuración de Horarios', to: '/admin/config/schedule' },
-  { ...configuration, label: 'Reglas de reserva', to: '/admin/config/booking' },
-  { ...configuration, label: 'Días cerrados', to: '/admin/config/closed-days' },
-  { ...configuration, label: 'Avisos automáticos', to: '/admin/config/notices' },
-  { ...configuration, label: 'Vista previa de avisos', to: '/admin/config/notices/preview' },
-  { label: 'Gestión de Roles', to: '/admin/config/roles', icon: Settings, needs: ['manage_roles'] },
-  { ...configuration, label: 'Marca', to: '/admin/config/brand' },
-  { ...configuration, label: 'Textos del sitio', to: '/admin/config/texts' },
-  { ...configuration, label: 'Términos y condiciones', to: '/admin/config/texts/terms' },
-  { ...configuration, label: 'Aviso de privacidad', to: '/admin/config/texts/privacy' },
-  { ...configuration, label: 'Módulos', to: '/admin/config/modules' },
-  { ...configuration, label: 'Configuración General', to: '/admin/config/general' },
-  { label: 'Lista de permisos', to: '/admin/permissions-debug', icon: Settings },
+/** The tabs of one entry of the configuration: the week, and the days that differ from it. */
+export const SCHEDULE_TABS: readonly Tab[] = [
+  { label: 'Semana', to: '/admin/config/schedule', needs: ['access_configuration'] },
+  { label: 'Días cerrados', to: '/admin/config/closed-days', needs: ['access_configuration'] },
 ];

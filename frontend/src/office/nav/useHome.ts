@@ -1,21 +1,19 @@
 import { useCan } from '#office/ui/permissions.ts';
+import { HOME } from './nav.ts';
 
-export const HOME = '/admin';
-
-/** The paths of the panel with the clinic's numbers and of today's board; one of them is the start page. */
-export interface Home {
-  panel: string;
-  /** Undefined if the user does not see the agenda. */
-  today: string | undefined;
-  isBoard: boolean;
-}
+const TODAY = `${HOME}/today`;
+const PANEL = `${HOME}/panel`;
 
 /** Administrators begin with the panel, other users of the agenda with today's board. */
-export function useHome(): Home {
+export function useIsBoardHome(): boolean {
   const seesAgenda = useCan('view_appointments');
   const configures = useCan('access_configuration');
   const administers = useCan('manage_roles');
-  if (!seesAgenda) return { panel: HOME, today: undefined, isBoard: false };
-  const isBoard = !configures && !administers;
-  return isBoard ? { panel: `${HOME}/panel`, today: HOME, isBoard } : { panel: HOME, today: `${HOME}/today`, isBoard };
+  return seesAgenda && !configures && !administers;
+}
+
+/** The start page has one address, so the other of the two has one of its own. */
+export function homeAddress(to: string, isBoard: boolean): string {
+  if (!isBoard) return to;
+  return { [HOME]: PANEL, [TODAY]: HOME }[to] ?? to;
 }

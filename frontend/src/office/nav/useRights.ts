@@ -1,13 +1,12 @@
 import type { ModuleName } from '@rostro/shared/optional/modules';
 import type { PermissionCode } from '@rostro/shared/permissions';
-import { missingPermission } from '#office/ui/permissions.ts';
 import { useSession } from '#session/useSession.ts';
 import { useIsOn } from './modules.ts';
-import type { Page } from './nav.ts';
+import type { Tab } from './nav.ts';
 
 export interface Rights {
   grants: (code: PermissionCode) => boolean;
-  lockOf: (page: Page) => string | undefined;
+  opens: (page: Pick<Tab, 'needs' | 'every'>) => boolean;
   isOn: (module: ModuleName) => boolean;
 }
 
@@ -15,9 +14,7 @@ export function useRights(): Rights {
   const { me } = useSession();
   const isOn = useIsOn();
   const grants = (code: PermissionCode): boolean => me?.isAdmin === true && me.permissions.includes(code);
-  const lockOf = ({ needs = [] }: Page): string | undefined => {
-    const [first] = needs;
-    return first === undefined || needs.some(grants) ? undefined : missingPermission(first);
-  };
-  return { grants, lockOf, isOn };
+  const opens: Rights['opens'] = ({ needs = [], every }) =>
+    needs.length === 0 || (every ? needs.every(grants) : needs.some(grants));
+  return { grants, opens, isOn };
 }

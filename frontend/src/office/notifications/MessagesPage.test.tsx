@@ -91,7 +91,7 @@ describe('a sign-up under another person’s contact', () => {
     listed = [ended({ clientId: 'ana', clientName: 'Ana Ajena' })];
     openMessages();
     expect(await screen.findByText(/Sus citas siguen en la agenda, sin correo/)).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Ana Ajena: ver ficha' })).toHaveAttribute('href', '/admin/clients/ana');
+    expect(screen.getByRole('link', { name: 'Ana Ajena: ver cliente' })).toHaveAttribute('href', '/admin/clients/ana');
   });
 });
 
@@ -112,17 +112,17 @@ describe('the list', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Mensajes de clientes' })).toBeInTheDocument();
     expect(screen.getByText('Cargando los mensajes…')).toHaveAttribute('role', 'status');
     await settleButton();
-    const nav = within(screen.getByRole('navigation', { name: 'Avisos y mensajes' }));
-    expect(nav.getByRole('link', { name: 'Sin entregar' })).toHaveAttribute('href', '/admin/notices');
-    expect(nav.getByRole('link', { name: 'Mensajes de clientes (1)' })).toHaveAttribute('aria-current', 'page');
+    const nav = within(screen.getByRole('navigation', { name: 'Secciones' }));
+    expect(nav.getByRole('link', { name: 'Avisos sin entregar' })).toHaveAttribute('href', '/admin/notices');
+    expect(nav.getByRole('link', { name: 'Mensajes (1)' })).toHaveAttribute('aria-current', 'page');
   });
 
   test('has only links of the inbox beside it, even for users who configure the clinic', async () => {
     openMessages({}, [...EDITOR, 'access_configuration']);
     await settleButton();
-    const nav = within(screen.getByRole('navigation', { name: 'Avisos y mensajes' }));
+    const nav = within(screen.getByRole('navigation', { name: 'Secciones' }));
     const names = nav.getAllByRole('link').map(({ textContent }) => textContent);
-    expect(names).toEqual(['Por atender', 'Sin entregar', 'Mensajes de clientes (1)']);
+    expect(names).toEqual(['Por atender', 'Avisos sin entregar', 'Mensajes (1)']);
   });
 
   test('shows sender, time and the whole text, unformatted', async () => {
@@ -131,7 +131,7 @@ describe('the list', () => {
     const [, row] = screen.getAllByRole('row');
     for (const text of ['55 1234 5678', 'Miércoles 18 de noviembre, 12:05 p.m.', '<b>maquillada</b>?'])
       expect(row).toHaveTextContent(text);
-    expect(screen.getByRole('link', { name: 'Ana López: ver ficha' })).toHaveAttribute('href', '/admin/clients/ana');
+    expect(screen.getByRole('link', { name: 'Ana López: ver cliente' })).toHaveAttribute('href', '/admin/clients/ana');
     const chat = screen.getByRole('link', { name: 'Responder por WhatsApp: mensaje de Ana López (otra pestaña)' });
     expect(chat).toHaveAttribute('href', 'https://wa.me/525512345678');
     expect(chat).toHaveAttribute('target', '_blank');

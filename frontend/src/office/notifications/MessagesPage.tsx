@@ -25,7 +25,7 @@ function Who({ message }: MessageProps) {
     <>
       <b>
         {clientId !== null && maySee ? (
-          <Link className={styles.link} to={`/admin/clients/${clientId}`} aria-label={`${name}: ver ficha`}>
+          <Link className={styles.link} to={`/admin/clients/${clientId}`} aria-label={`${name}: ver cliente`}>
             {name}
           </Link>
         ) : (

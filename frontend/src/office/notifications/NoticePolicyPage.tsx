@@ -3,7 +3,6 @@ import { ConfigPage } from '#office/clinic/published/ConfigPage.tsx';
 import { Loaded } from '#office/clinic/published/Loaded.tsx';
 import { noticePolicyQuery } from './policy/api.ts';
 import { NoticesForm } from './policy/NoticesForm.tsx';
-import { PreviewLink } from './policy/PreviewLink.tsx';
 
 function Notices() {
   return (
@@ -17,8 +16,7 @@ export default function NoticePolicyPage() {
   return (
     <ConfigPage
       title="Avisos automáticos"
-      lead="Qué reciben tus clientes antes y después de su cita, y de qué se avisa a la clínica. La solicitud recibida, la confirmación, los cambios y las cancelaciones salen siempre por correo; lo demás, solo a quien aceptó recibirlo."
-      action={<PreviewLink />}
+      lead="Qué reciben tus clientes antes y después de su cita, y de qué se avisa a la clínica."
     >
       <Notices />
     </ConfigPage>

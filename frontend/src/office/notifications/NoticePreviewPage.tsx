@@ -24,7 +24,7 @@ export default function NoticePreviewPage() {
   return (
     <ConfigPage
       title="Vista previa de avisos"
-      lead="Cada mensaje como lo recibe una persona, con los datos de tu clínica y una clienta inventada. Desde aquí no se envía nada."
+      lead="Cada mensaje como lo recibe una persona, con los datos de tu clínica y una clienta inventada."
     >
       <Previews />
     </ConfigPage>

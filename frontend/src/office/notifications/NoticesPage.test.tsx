@@ -274,7 +274,7 @@ describe('a blocked address', () => {
   const BLOCKED = {
     ...({ state: 'bounced', blocked: true } as const),
     reason: 'El correo rebotó: esa dirección no existe o no recibe correo.',
-    stuck: 'El correo rebotó. Corrígelo en la ficha del cliente, o indica que ya es correcto.',
+    stuck: 'El correo rebotó. Corrígelo en la página del cliente, o indica que ya es correcto.',
   };
   const rightButton = () => screen.findByRole('button', { name: `Ya es correcto, volver a escribirle: ${OF_ANA}` });
   const confirm = async () =>

@@ -96,7 +96,7 @@ test('an edited one is saved over the version on the screen, and a refusal keeps
 test('without the right to make or edit services the reason is shown', async () => {
   const user = open(['view_appointments']);
   await user.click(await screen.findByRole('button', { name: 'Editar Seis limpiezas' }));
-  expect((await screen.findAllByText('No tienes permiso para editar servicios')).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText('No tienes permiso para editar tratamientos')).length).toBeGreaterThan(0);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Nuevo paquete' })).toHaveAttribute('aria-disabled', 'true');
 });

@@ -13,7 +13,7 @@ export default function PackagesPage() {
       title="Paquetes"
       lead={
         <>
-          Sesiones que se pagan por adelantado. Se venden en la página de cada{' '}
+          Sesiones que se pagan por adelantado: se venden en la página de cada{' '}
           <Link className="link" to="/admin/clients">
             cliente
           </Link>

@@ -40,7 +40,7 @@ describe('closing a visit of a client with a package', () => {
     ...{ soldAt: '2026-10-01T18:00:00.000Z', soldBy: { id: 'k', name: 'Karla' }, expiresOn: '2190-04-01' },
     ...{ receipt: { day: '2026-10-01', number: 12 }, extensions: [], ...over },
   });
-  const closing = async (packages: ClientPackage[], came = 'Asistió', rules: Partial<Settings> = {}) => {
+  const closing = async (packages: ClientPackage[], came = 'Sí, asistió', rules: Partial<Settings> = {}) => {
     desk.rows = [mine({ status: 'confirmed', ...BEGUN })];
     desk.replies = {
       listClientPackages: () => ({ items: packages }),
@@ -60,7 +60,7 @@ describe('closing a visit of a client with a package', () => {
     expect(chosen).toBeChecked();
     expect(dialog.getByRole('radio', { name: /^Usa 1 sesión de Para después/ })).not.toBeChecked();
     await close();
-    expect(await screen.findByText('Cita cerrada: Asistió. Usó 1 sesión de Seis limpiezas')).toBeInTheDocument();
+    expect(await screen.findByText('Cita cerrada. Usó 1 sesión de Seis limpiezas')).toBeInTheDocument();
     expect(sent()).toEqual([{ ...CLOSED, packageId: 'k1' }]);
   });
 
@@ -68,7 +68,7 @@ describe('closing a visit of a client with a package', () => {
     const { user, dialog, close } = await closing([aPackage()]);
     await user.click(await dialog.findByRole('radio', { name: 'No usar paquete' }));
     await close();
-    expect(await screen.findByText('Cita cerrada: Asistió')).toBeInTheDocument();
+    expect(await screen.findByText('Cita cerrada')).toBeInTheDocument();
     expect(sent()).toEqual([{ ...CLOSED, packageId: null }]);
   });
 

@@ -41,6 +41,6 @@ test('what was paid in advance has no section if nothing is owed', async () => {
     money: { ...MONEY, packages: { centsLeft: 0, sessionsLeft: 0, count: 0 } },
     figures: { ...figures, deposits: { cents: 0, count: 0 } },
   });
-  await screen.findByRole('table', { name: 'Ingresos, descuentos y adeudos' });
+  await screen.findByRole('table', { name: 'Ingresos, descuentos y por cobrar' });
   expect(screen.queryByText('Cobrado por adelantado')).not.toBeInTheDocument();
 });

@@ -18,7 +18,7 @@ const buttons = (): string[] =>
   screen
     .getAllByRole('button')
     .map((one) => one.textContent ?? '')
-    .filter((text) => ['Usar sesión', 'Pagar'].includes(text));
+    .filter((text) => ['Usar sesión', 'Registrar pago'].includes(text));
 
 beforeEach(() => {
   screenWidth(1440);
@@ -29,12 +29,12 @@ test('a visit with a fitting package offers its session first, and shows nothing
   aTill([], { listClientPackages: () => ({ items: [bought] }) });
   const { user } = await openTab({ of: covered });
   expect(await screen.findByRole('button', { name: 'Usar sesión' })).toHaveClass('ant-btn-primary');
-  expect(buttons()).toEqual(['Usar sesión', 'Pagar']);
-  expect(screen.getByRole('button', { name: 'Pagar' })).not.toHaveClass('ant-btn-primary');
-  expect([figure('Se paga con'), figure('Pendiente')]).toEqual(['Paquete 5 de 6', '']);
+  expect(buttons()).toEqual(['Usar sesión', 'Registrar pago']);
+  expect(screen.getByRole('button', { name: 'Registrar pago' })).not.toHaveClass('ant-btn-primary');
+  expect([figure('Se paga con'), figure('Por cobrar')]).toEqual(['Paquete 5 de 6', '']);
   await press(user, 'Usar sesión');
   const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.getByRole('radio', { name: 'Asistió' })).toBeChecked();
+  expect(dialog.getByRole('radio', { name: 'Sí, asistió' })).toBeChecked();
   expect(dialog.getByRole('radio', { name: /^Usa 1 sesión de Seis limpiezas/ })).toBeChecked();
 });
 
@@ -51,7 +51,7 @@ test('using a session keeps the focus on the payment', async () => {
   await screen.findByRole('button', { name: 'Usar sesión' });
   await press(user, 'Usar sesión');
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cerrar cita' }));
-  await waitFor(() => expect(buttons()).toEqual(['Pagar']));
+  await waitFor(() => expect(buttons()).toEqual(['Registrar pago']));
   await waitFor(() => expect(screen.getByRole('region', { name: 'Cuenta' }).parentElement).toHaveFocus());
 });
 
@@ -60,13 +60,13 @@ test('typing a payment instead of using the session pays with money', async () =
   const { user } = await openTab({ of: covered });
   await screen.findByRole('button', { name: 'Usar sesión' });
   await addLine(user, 'Efectivo', '100');
-  expect(screen.getByRole('button', { name: 'Pagar' })).toHaveClass('ant-btn-primary');
-  expect(figure('Pendiente')).toBe('$1,134.50');
+  expect(screen.getByRole('button', { name: 'Registrar pago' })).toHaveClass('ant-btn-primary');
+  expect(figure('Por cobrar')).toBe('$1,134.50');
 });
 
 test('without a fitting session there is only the payment', async () => {
   aTill([], { listClientPackages: () => ({ items: [{ ...bought, serviceIds: [9_999] }] }) });
   await openTab();
-  expect(buttons()).toEqual(['Pagar']);
-  expect(figure('Pendiente')).toBe('$1,234.50');
+  expect(buttons()).toEqual(['Registrar pago']);
+  expect(figure('Por cobrar')).toBe('$1,234.50');
 });

@@ -11,6 +11,7 @@ import { ApiError } from '#api/error.ts';
 import { useAnyDraft } from '#edit/drafts.ts';
 import { useBranchChoice } from '#office/clinic/published/branches.ts';
 import { useCloseGuard } from '#office/edit/useCloseGuard.ts';
+import { ListHead } from '#office/list/ListHead.tsx';
 import { DayPicker } from '#office/ui/DayPicker.tsx';
 import panel from '#office/ui/Panel.module.css';
 import { useCan } from '#office/ui/permissions.ts';
@@ -18,7 +19,6 @@ import { Restricted } from '#office/ui/Restricted.tsx';
 import { sentence } from '#office/ui/say.ts';
 import { useSize } from '#office/ui/useSize.ts';
 import { useToday } from '#office/ui/useToday.ts';
-import { classes } from '#ui/classes.ts';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { useTitle } from '#ui/useTitle.ts';
 import styles from './CashPage.module.css';
@@ -42,7 +42,7 @@ function DayNav({ day, today, onChoose }: DayNavProps) {
   const { phone } = useSize();
   const isToday = day === today;
   return (
-    <div className={classes(styles.nav, 'flex flex-wrap items-center gap-2')}>
+    <div className={styles.nav}>
       <Button
         aria-label="Día anterior"
         icon={<ChevronLeft size={18} aria-hidden />}
@@ -75,8 +75,8 @@ interface SumsProps {
 function Sums({ title, of, rows }: SumsProps) {
   return (
     <div className={panel.panel}>
-      <h2 className="py-2.5 px-4 font-text font-semibold text-14 leading-[1.4] tracking-normal">{title}</h2>
-      <table className={classes(figures.table, 'w-full border-collapse tabular-nums')} aria-label={title}>
+      <h2 className={figures.title}>{title}</h2>
+      <table className={figures.table} aria-label={title}>
         <thead>
           <tr>
             <th scope="col">{of}</th>
@@ -94,7 +94,7 @@ function Sums({ title, of, rows }: SumsProps) {
           ))}
         </tbody>
       </table>
-      {rows.length === 0 && <p className="py-3 px-4 text-muted">Nada que sumar: todos los cobros están cancelados.</p>}
+      {rows.length === 0 && <p className={figures.none}>Nada que sumar: todos los cobros están cancelados.</p>}
     </div>
   );
 }
@@ -102,16 +102,8 @@ function Sums({ title, of, rows }: SumsProps) {
 function Figures({ cash }: { cash: CashDay }) {
   const { totalCents, byMethod, byPerson } = cash;
   return (
-    <section
-      className="grid grid-cols-[minmax(180px,1fr)_minmax(0,2fr)_minmax(0,2fr)] items-start gap-4 max-desk:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] max-phone:grid-cols-1"
-      aria-label="Cifras del día"
-    >
-      <dl
-        className={classes(
-          figures.total,
-          'grid gap-1 h-full p-4 bg-white border border-line rounded-card max-desk:col-span-full',
-        )}
-      >
+    <section className={figures.figures} aria-label="Cifras del día">
+      <dl className={figures.total}>
         <dt>Total del día</dt>
         <dd>{sayMoney(totalCents)}</dd>
         <dd className={figures.count}>{sayCounted(cash)}</dd>
@@ -135,12 +127,7 @@ function BranchLine({ branch: { name }, query, onOpen }: BranchLineProps) {
   return (
     <tr>
       <th scope="row">
-        <button
-          type="button"
-          className="min-h-8 p-0 text-plum [font:inherit] font-medium text-left underline underline-offset-3 wrap-break-word bg-transparent border-0 cursor-pointer"
-          aria-label={`Ver la caja de ${name}`}
-          onClick={onOpen}
-        >
+        <button type="button" className="min-h-8 p-0 text-plum [font:inherit] font-medium text-left underline underline-offset-3 wrap-break-word bg-transparent border-0 cursor-pointer" aria-label={`Ver la caja de ${name}`} onClick={onOpen}>
           {name}
         </button>
       </th>
@@ -158,10 +145,10 @@ function AllDrawers({ day }: { day: string }) {
   const known = queries.flatMap(({ data }) => (data ? [data.totalCents] : []));
   return (
     <section className={panel.panel} aria-labelledby="cajas">
-      <h2 id="cajas" className="py-2.5 px-4 font-text font-semibold text-14 leading-[1.4] tracking-normal">
+      <h2 id="cajas" className={figures.title}>
         Cajas por sucursal
       </h2>
-      <table className={classes(figures.table, 'w-full border-collapse tabular-nums')} aria-labelledby="cajas">
+      <table className={figures.table} aria-labelledby="cajas">
         <thead>
           <tr>
             <th scope="col">Caja</th>
@@ -179,7 +166,7 @@ function AllDrawers({ day }: { day: string }) {
           })}
         </tbody>
       </table>
-      <p className="py-3 px-4 text-muted">
+      <p className={figures.none}>
         {known.length === branches.length && `Entre todas: ${sayMoney(sumOf(known))}. `}
         Cada sucursal hace su corte: abre su caja para contar, registrar entradas y salidas o ver sus recibos.
       </p>
@@ -206,11 +193,11 @@ function Cash() {
   const at = shown?.name;
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-y-2 gap-x-4">
-        <h1 className="font-head font-medium text-22 leading-[1.25] tracking-[-0.005em]">Corte de caja</h1>
-        <DayNav day={day} today={today} onChoose={(next) => list.change({ day: next }, { stay: true })} />
-      </div>
-      <div className="flex flex-wrap items-center justify-between gap-y-2 gap-x-4 min-h-8 mt-2 mb-4 [&_p]:m-0 [&_p]:text-muted">
+      <ListHead
+        title="Corte de caja"
+        actions={<DayNav day={day} today={today} onChoose={(next) => list.change({ day: next }, { stay: true })} />}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-y-2 gap-x-4 min-h-8 mb-4 [&_p]:m-0 [&_p]:text-muted">
         <p aria-live="polite">
           {sentence(sayLongDay(day))}
           {at !== undefined && ` · ${at}`}

@@ -56,7 +56,7 @@ const Why = ({ row, day }: { row: Row; day: string }) => (
         {sayLowered(part)} <small>{sayLowerer(part, day)}</small>
       </li>
     ))}
-    {row.parts.length === 0 && <li>Sus servicios cambiaron después del pago</li>}
+    {row.parts.length === 0 && <li>Sus tratamientos cambiaron después del pago</li>}
   </ul>
 );
 

@@ -21,7 +21,7 @@ import { isOverdue, RIGHTS, requestPath, STATES, sayClock } from './published/wo
 
 const TITLE = 'Derechos sobre datos';
 const LEAD =
-  'Solicitudes de acceso, rectificación, cancelación y oposición. La ley da 20 días hábiles para responder y 15 más para llevarlas a cabo.';
+  'Solicitudes de acceso, rectificación, cancelación y oposición, con 20 días hábiles para responder y 15 más para llevarlas a cabo.';
 
 const FILTERS: readonly { value: RegisterFilter; label: string }[] = [
   { value: 'open', label: 'Abiertas' },

@@ -32,7 +32,7 @@ const sent = (route: string) => answers.mock.calls.filter(([id]) => id === route
 
 function open(permissions: PermissionCode[] = ['access_configuration']) {
   signedInWith(permissions);
-  return openOffice(<RecallsPage />, '/admin/config/recalls').user;
+  return openOffice(<RecallsPage />, '/admin/clients/recalls').user;
 }
 
 beforeEach(() => {
@@ -102,7 +102,7 @@ test('a sending first shows the reached and the excluded clients, over all parts
   expect(dialog.queryByText(/Sin un dato de contacto/)).not.toBeInTheDocument();
   expect(sent('startRecall')).toEqual([]);
   await user.click(dialog.getByRole('button', { name: 'Enviar a 22 personas' }));
-  expect(await screen.findByText('La invitación se está enviando')).toBeInTheDocument();
+  expect(await screen.findByText('La campaña se está enviando')).toBeInTheDocument();
   expect(sent('startRecall')).toEqual([{ params: { recallId: 'l1' }, body: { version: 3 } }]);
 });
 
@@ -130,21 +130,21 @@ test('a failed count can be retried, and a failed sending says why', async () =>
   expect(await dialog.findByText('No pudimos contar a quién le llega')).toBeInTheDocument();
   parts = { '': part({ counts: { email: 1, whatsapp: 0, leftOut: none } }) };
   act = () => {
-    throw failure({ status: 409, code: 'recall_running', detail: 'Esta invitación se está enviando.' });
+    throw failure({ status: 409, code: 'recall_running', detail: 'Esta campaña se está enviando.' });
   };
   await user.click(dialog.getByRole('button', { name: 'Reintentar' }));
   await user.click(await dialog.findByRole('button', { name: 'Enviar a 1 persona' }));
-  expect(await dialog.findByText('Esta invitación se está enviando.')).toBeInTheDocument();
+  expect(await dialog.findByText('Esta campaña se está enviando.')).toBeInTheDocument();
 });
 
 test('a new one consists of its segment and its text', async () => {
   recalls = [];
   const user = open();
-  expect(await screen.findByText('Aún no hay invitaciones')).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Nueva invitación' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Nueva invitación' }));
+  expect(await screen.findByText('Aún no hay campañas')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Nueva campaña' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Nueva campaña' }));
   await waitFor(() => expect(dialog.getByRole('textbox', { name: 'Nombre' })).toHaveFocus());
-  await user.click(dialog.getByRole('button', { name: 'Crear invitación' }));
+  await user.click(dialog.getByRole('button', { name: 'Crear campaña' }));
   expect(await dialog.findByText('El nombre es obligatorio')).toBeInTheDocument();
   expect(dialog.getByText('Elige tratamientos o una categoría')).toBeInTheDocument();
   await pasteInto(user, dialog.getByRole('textbox', { name: 'Nombre' }), 'Hace mucho');
@@ -152,8 +152,8 @@ test('a new one consists of its segment and its text', async () => {
   expect(dialog.queryByRole('combobox', { name: 'Tratamientos' })).not.toBeInTheDocument();
   await pasteInto(user, dialog.getByRole('textbox', { name: 'Asunto del correo' }), 'Te extrañamos');
   await pasteInto(user, dialog.getByRole('textbox', { name: 'Mensaje' }), 'Ven a vernos de nuevo.');
-  await user.click(dialog.getByRole('button', { name: 'Crear invitación' }));
-  expect(await screen.findByText('Invitación creada')).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Crear campaña' }));
+  expect(await screen.findByText('Campaña creada')).toBeInTheDocument();
   expect(sent('createRecall')).toEqual([
     {
       body: {
@@ -185,7 +185,7 @@ test('a running one can be stopped, and is not edited meanwhile', async () => {
 
 test('without the right nothing is requested', () => {
   open(['view_clients']);
-  expect(screen.getByText(/Configuración/)).toBeInTheDocument();
+  expect(screen.getByText(/Acceder a la configuración/)).toBeInTheDocument();
   expect(sent('listRecalls')).toEqual([]);
 });
 
@@ -197,11 +197,11 @@ test('deleting asks first, and explains a failure', async () => {
   act = () => {
     throw failure({ status: 409, code: 'recall_running', detail: 'Se está enviando' });
   };
-  await user.click(dialog.getByRole('button', { name: 'Eliminar invitación' }));
+  await user.click(dialog.getByRole('button', { name: 'Eliminar campaña' }));
   expect(await dialog.findByText('No se pudo eliminar')).toBeInTheDocument();
   act = () => ({ id: laser.id }) as never;
-  await user.click(dialog.getByRole('button', { name: 'Eliminar invitación' }));
-  expect(await screen.findByText('Invitación eliminada')).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Eliminar campaña' }));
+  expect(await screen.findByText('Campaña eliminada')).toBeInTheDocument();
   expect(sent('deleteRecall')).toEqual(
     Array(2).fill({ params: { recallId: laser.id }, query: { version: laser.version } }),
   );
@@ -227,9 +227,9 @@ test('search and filters are in the address, and can be cleared if nothing match
   await user.click(await screen.findByTitle('Enviándose'));
   expect(await screen.findByText('Cumpleaños')).toBeInTheDocument();
   expect(screen.queryByText(laser.name)).not.toBeInTheDocument();
-  await pasteInto(user, screen.getByRole('searchbox', { name: /Buscar invitaciones/ }), 'sesión botox');
+  await pasteInto(user, screen.getByRole('searchbox', { name: /Buscar campañas/ }), 'sesión botox');
   await user.keyboard('{Enter}');
-  expect(await screen.findByText('Ninguna invitación coincide')).toBeInTheDocument();
+  expect(await screen.findByText('Ninguna campaña coincide')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Quitar búsqueda y filtros' }));
   expect(await screen.findByText(laser.name)).toBeInTheDocument();
 });
@@ -250,7 +250,7 @@ test('a list that cannot be read says so, and retries', async () => {
     throw failure({ status: 500, code: 'internal', detail: 'Falló' });
   });
   const user = open();
-  expect(await screen.findByText('No pudimos cargar las invitaciones')).toBeInTheDocument();
+  expect(await screen.findByText('No pudimos cargar las campañas')).toBeInTheDocument();
   answers.mockImplementation(answer);
   await user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
   expect(await screen.findByText(laser.name)).toBeInTheDocument();

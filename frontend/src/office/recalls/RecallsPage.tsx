@@ -6,18 +6,21 @@ import { useState } from 'react';
 import { detailOf } from '#api/error.ts';
 import { useOnce } from '#edit/useOnce.ts';
 import { servicesQuery } from '#office/catalog/published/data/data.ts';
-import { ConfigPage } from '#office/clinic/published/ConfigPage.tsx';
 import { SelectFilter } from '#office/list/FilterPanel.tsx';
 import { ListBar } from '#office/list/ListBar.tsx';
 import { ListBody, NothingFound } from '#office/list/ListBody.tsx';
+import { ListHead } from '#office/list/ListHead.tsx';
 import { type Column, ListRows } from '#office/list/ListTable.tsx';
 import { useListView } from '#office/list/useListView.ts';
 import { ConfirmDialog } from '#office/notifications/published/ConfirmDialog.tsx';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import panel from '#office/ui/Panel.module.css';
+import { useCan } from '#office/ui/permissions.ts';
+import { Restricted } from '#office/ui/Restricted.tsx';
 import { useLastOpened } from '#office/ui/useLastOpened.ts';
 import { classes } from '#ui/classes.ts';
 import { toast } from '#ui/toast/index.ts';
+import { useTitle } from '#ui/useTitle.ts';
 import { deleteMutation, recallsQuery, stopMutation } from './data/api.ts';
 import { KIND_WORDS, matching, RECALL_LIST, type RecallList, STATE_WORDS } from './data/filters.ts';
 import { CHANNELS, sayResult, sayRun, saySegment } from './data/words.ts';
@@ -33,7 +36,7 @@ function DeleteDialog({ recall, onClose }: { recall: Recall | undefined; onClose
     if (shown === undefined) return;
     void send(shown, {
       onSuccess: () => {
-        toast.success('Invitación eliminada');
+        toast.success('Campaña eliminada');
         onClose();
       },
     });
@@ -42,7 +45,7 @@ function DeleteDialog({ recall, onClose }: { recall: Recall | undefined; onClose
     <ConfirmDialog
       open={recall !== undefined}
       title={`¿Eliminar «${shown?.name ?? ''}»?`}
-      label="Eliminar invitación"
+      label="Eliminar campaña"
       doing="Eliminando…"
       failed="No se pudo eliminar"
       busy={isPending}
@@ -133,7 +136,7 @@ function Acts({ recall, onEdit, onSend, onDelete }: { recall: Recall } & RowActi
 }
 
 const columnsFor = (doings: RowActions): Column<Recall>[] => [
-  { key: 'about', title: 'Invitación', render: (_, recall) => <About recall={recall} nameOf={doings.nameOf} /> },
+  { key: 'about', title: 'Campaña', render: (_, recall) => <About recall={recall} nameOf={doings.nameOf} /> },
   { key: 'outcome', title: 'Último envío y resultado', render: (_, recall) => <Outcome recall={recall} /> },
   {
     key: 'options',
@@ -159,9 +162,9 @@ function Bar({ list }: { list: RecallList }) {
   return (
     <ListBar
       list={list}
-      search={{ label: 'Buscar invitaciones por nombre, asunto o mensaje', placeholder: 'Nombre, asunto o mensaje' }}
+      search={{ label: 'Buscar campañas por nombre, asunto o mensaje', placeholder: 'Nombre, asunto o mensaje' }}
       panel={{
-        label: 'Filtros de invitaciones',
+        label: 'Filtros de campañas',
         className: styles.filters,
         fields: (
           <>
@@ -202,33 +205,26 @@ function Recalls({ creating, onCreated }: { creating: boolean; onCreated: () => 
     <>
       <div className="max-w-210">
         <Bar list={list} />
-        <section className={panel.flat} aria-label="Invitaciones a volver">
+        <section className={panel.flat} aria-label="Campañas">
           <ListBody
             query={query}
             level={2}
-            coming={{ label: 'Cargando las invitaciones…', columns: '1fr 1fr 290px', rows: 3, tall: true }}
-            failed="No pudimos cargar las invitaciones"
+            coming={{ label: 'Cargando las campañas…', columns: '1fr 1fr 290px', rows: 3, tall: true }}
+            failed="No pudimos cargar las campañas"
             empty={() => found.length === 0}
             nothing={
               <NothingFound
                 list={list}
                 level={2}
                 icon={Send}
-                title={list.narrowed ? 'Ninguna invitación coincide' : 'Aún no hay invitaciones'}
+                title={list.narrowed ? 'Ninguna campaña coincide' : 'Aún no hay campañas'}
                 narrowed="Ninguna coincide con la búsqueda y los filtros."
                 empty="Por ejemplo: a quien vino a láser hace 5 semanas y no tiene próxima cita. Créala, mira a cuántas personas les llega y envíala."
               />
             }
           >
             {() => (
-              <ListRows
-                label="Invitaciones a volver"
-                rows={found}
-                columns={columnsFor(doings)}
-                card={cardFor(doings)}
-                tall
-                wide
-              />
+              <ListRows label="Campañas" rows={found} columns={columnsFor(doings)} card={cardFor(doings)} tall wide />
             )}
           </ListBody>
         </section>
@@ -241,7 +237,7 @@ function Recalls({ creating, onCreated }: { creating: boolean; onCreated: () => 
       <Dialog
         open={creating || editing !== undefined}
         onCancel={close}
-        title={editing === undefined ? 'Nueva invitación' : 'Editar invitación'}
+        title={editing === undefined ? 'Nueva campaña' : 'Editar campaña'}
         footer={null}
         intoFirstField
       >
@@ -254,24 +250,34 @@ function Recalls({ creating, onCreated }: { creating: boolean; onCreated: () => 
 }
 
 /** Each recall is shown with its segment, its latest run and its result. */
-export default function RecallsPage() {
+function Campaigns() {
+  useTitle('Campañas');
   const [creating, setCreating] = useState(false);
   return (
-    <ConfigPage
-      title="Invitaciones a volver"
-      lead="Mensajes para clientes a quienes les toca otra sesión, dejaron de venir o cumplen años. Solo a quien aceptó recibir promociones, nunca de noche y como máximo una por semana."
-      action={
-        <Button
-          type="primary"
-          icon={<Plus size={16} strokeWidth={2} aria-hidden />}
-          aria-haspopup="dialog"
-          onClick={() => setCreating(true)}
-        >
-          Nueva invitación
-        </Button>
-      }
-    >
+    <>
+      <ListHead
+        title="Campañas"
+        sub="Mensajes a quien le toca otra sesión, dejó de venir o cumple años: solo a quien aceptó promociones, nunca de noche y como máximo uno por semana."
+        actions={
+          <Button
+            type="primary"
+            icon={<Plus size={16} strokeWidth={2} aria-hidden />}
+            aria-haspopup="dialog"
+            onClick={() => setCreating(true)}
+          >
+            Nueva campaña
+          </Button>
+        }
+      />
       <Recalls creating={creating} onCreated={() => setCreating(false)} />
-    </ConfigPage>
+    </>
+  );
+}
+
+export default function RecallsPage() {
+  return useCan('access_configuration') ? (
+    <Campaigns />
+  ) : (
+    <Restricted area="Campañas" permission="access_configuration" />
   );
 }

@@ -7,7 +7,8 @@ import { queryClient } from '#api/queryClient.ts';
 import { forgetSecondFactorRefusals, isSecondFactorMissing } from '#api/secondFactor.ts';
 import { DOORS } from '#office/extras/doors.ts';
 import { useIsOn } from '#office/nav/modules.ts';
-import { HOME, useHome } from '#office/nav/useHome.ts';
+import { HOME } from '#office/nav/nav.ts';
+import { useIsBoardHome } from '#office/nav/useHome.ts';
 import restricted from '#office/ui/Restricted.module.css';
 import { ErrorBoundary } from '#session/lost/ErrorBoundary.tsx';
 import { NewRelease } from '#session/release/NewRelease.tsx';
@@ -108,6 +109,7 @@ const NoticePreviewPage = lazy(() => import('#office/notifications/NoticePreview
 const BrandPage = lazy(() => import('#office/clinic/BrandPage.tsx'));
 const TextsPage = lazy(() => import('#office/clinic/TextsPage.tsx'));
 const TextPage = lazy(() => import('#office/clinic/TextPage.tsx'));
+const SecurityPage = lazy(() => import('#office/clinic/SecurityPage.tsx'));
 const GeneralPage = lazy(() => import('#office/clinic/GeneralPage.tsx'));
 const ModulesPage = lazy(() => import('#office/clinic/ModulesPage.tsx'));
 const BranchesPage = lazy(() => import('#office/clinic/branches/BranchesPage.tsx'));
@@ -119,6 +121,7 @@ const RoleEditorPage = lazy(() => import('#office/rbac/roles/RoleEditorPage.tsx'
 
 const CONFIGURATION = 'config/';
 const ROOMS = DOORS.flatMap(({ room, pages }) => pages.map((page) => ({ ...page, room })));
+const MOVED = DOORS.flatMap(({ moved = {} }) => Object.entries(moved));
 const isConfiguration = ({ path }: (typeof ROOMS)[number]): boolean => path.startsWith(CONFIGURATION);
 
 /** A page of a room that is switched off is not there. */
@@ -150,17 +153,18 @@ const configuration = (
     <Route path="texts/:kind" element={<TextPage />} />
     <Route path="modules" element={<ModulesPage />} />
     <Route path="general" element={<GeneralPage />} />
+    <Route path="security" element={<SecurityPage />} />
     {ROOMS.filter(isConfiguration).map((page) => (
       <Route key={page.path} path={page.path.slice(CONFIGURATION.length)} element={<RoomPage {...page} />} />
     ))}
   </Route>
 );
 
-const StartPage = () => (useHome().isBoard ? <BoardPage /> : <AdminHome />);
+const StartPage = () => (useIsBoardHome() ? <BoardPage /> : <AdminHome />);
 
 /** The start page has one address, so that its tab and its menu entry are marked. */
 function UnlessHome({ page, children }: { page: 'board' | 'panel'; children: ReactNode }) {
-  const { isBoard } = useHome();
+  const isBoard = useIsBoardHome();
   const { search } = useLocation();
   return isBoard === (page === 'board') ? <Navigate to={`${HOME}${search}`} replace /> : children;
 }
@@ -201,9 +205,14 @@ export default function AdminArea() {
         <Route path="services/notes" element={<NoteTemplatesPage />} />
         <Route path="equipment" element={<EquipmentAdminPage />} />
         <Route path="stats" element={<StatsPage />} />
-        <Route path="permissions-debug" element={<PermissionsDebugPage />} />
+        <Route element={<ConfigLayout />}>
+          <Route path="permissions-debug" element={<PermissionsDebugPage />} />
+        </Route>
         {ROOMS.filter((page) => !isConfiguration(page)).map((page) => (
           <Route key={page.path} path={page.path} element={<RoomPage {...page} />} />
+        ))}
+        {MOVED.map(([path, to]) => (
+          <Route key={path} path={path} element={<Navigate to={to} replace />} />
         ))}
         {configuration}
         <Route path="*" element={<OfficeNotFound />} />

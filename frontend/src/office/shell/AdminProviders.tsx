@@ -5,6 +5,8 @@ import esES from 'antd/es/locale/es_ES';
 import { type ReactNode, useMemo } from 'react';
 import { themeOf } from '#office/appearance/theme.ts';
 import { useAppearance, useDocumentTheme } from '#office/appearance/useAppearance.ts';
+import { MENU } from '#office/extras/menu.ts';
+import { MenuContext } from '#office/nav/menu.ts';
 import { useSize } from '#office/ui/useSize.ts';
 import { useMedia } from '#ui/useMedia.ts';
 import '#office/appearance/office.css';
@@ -19,7 +21,7 @@ const esMX: Locale = {
   }),
 };
 
-/** Configures antd for the back office: controls of 36 px on desktops, 44 px with text of 16 px on phones. */
+/** Brings the menu, and configures antd for the back office: controls of 36 px on desktops, 44 px with text of 16 px on phones. */
 export function AdminProviders({ children }: { children: ReactNode }) {
   const reducedMotion = useMedia('(prefers-reduced-motion: reduce)');
   const { phone } = useSize();
@@ -34,7 +36,7 @@ export function AdminProviders({ children }: { children: ReactNode }) {
       componentSize={phone ? 'large' : 'middle'}
       button={{ autoInsertSpace: false }}
     >
-      {children}
+      <MenuContext value={MENU}>{children}</MenuContext>
     </ConfigProvider>
   );
 }

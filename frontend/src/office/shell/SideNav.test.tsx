@@ -1,4 +1,4 @@
-import type { PermissionCode } from '@rostro/shared/permissions';
+import { PERMISSION_CODES, type PermissionCode } from '@rostro/shared/permissions';
 import { screen, within } from '@testing-library/react';
 import { call } from '#api/client.ts';
 import { openOffice } from '#office/test/office.tsx';
@@ -31,20 +31,20 @@ const names = () =>
 beforeEach(() => {
   screenWidth(1440);
   answers.mockReset();
-  answers.mockResolvedValue({ count: 0 });
+  answers.mockResolvedValue({ total: 0, soon: 0, kinds: [] });
 });
 
-test('the groups are in order, each with its create entries', () => {
+test('the entries are in order, each with its create entries; what the user may not open is left out', () => {
   openNav(['view_appointments', 'create_services', 'create_equipment', 'view_statistics', 'access_configuration']);
   expect(names()).toEqual([
     'Panel',
     'Citas',
     'Por atender',
-    'Corte de caja (No tienes permiso para hacer el corte del día)',
-    'Clientes (No tienes permiso para ver clientes)',
+    'Corte de caja',
+    'Clientes',
     'Tratamientos',
     'Nuevo Servicio',
-    'Aparatología',
+    'Equipo',
     'Nuevo Equipo',
     'Estadísticas',
     'Configuración',
@@ -53,59 +53,35 @@ test('the groups are in order, each with its create entries', () => {
   expect(screen.getByRole('link', { name: 'Nuevo Equipo' })).toHaveAttribute('href', '/admin/equipment?new=true');
 });
 
-test('pages without the right stay locked with the reason; create entries are left out', () => {
+test('without any right only the pages of everybody are left', () => {
   openNav([]);
-  expect(names()).toEqual([
-    'Panel',
-    'Citas (No tienes permiso para ver citas)',
-    'Por atender (No tienes permiso para ver citas)',
-    'Corte de caja (No tienes permiso para hacer el corte del día)',
-    'Clientes (No tienes permiso para ver clientes)',
-    'Tratamientos',
-    'Aparatología',
-    'Estadísticas (No tienes permiso para ver estadísticas)',
-    'Configuración (No tienes permiso para acceder a la configuración)',
-  ]);
+  expect(names()).toEqual(['Panel', 'Tratamientos', 'Equipo']);
 });
 
-test.each(['create_clients', 'edit_clients'] as const)(
-  'Clientes follows the entries of Citas, with a create entry for %s',
-  (code) => {
-    openNav(['view_clients', code]);
-    expect(names().slice(4, 7)).toEqual(['Clientes', 'Nuevo Cliente', 'Tratamientos']);
-    expect(screen.getByRole('link', { name: 'Nuevo Cliente' })).toHaveAttribute('href', '/admin/clients?new=true');
-  },
-);
+test('an entry leads to the first tab that the user may open', () => {
+  openNav(['view_statistics', 'access_configuration']);
+  expect(screen.getByRole('link', { name: 'Corte de caja' })).toHaveAttribute('href', '/admin/cash/commissions');
+  expect(screen.getByRole('link', { name: 'Clientes' })).toHaveAttribute('href', '/admin/clients/recalls');
+});
+
+test.each(['create_clients', 'edit_clients'] as const)('Clientes has a create entry for %s', (code) => {
+  openNav(['view_clients', code]);
+  expect(names().slice(1, 4)).toEqual(['Clientes', 'Nuevo Cliente', 'Tratamientos']);
+  expect(screen.getByRole('link', { name: 'Nuevo Cliente' })).toHaveAttribute('href', '/admin/clients?new=true');
+});
 
 test('a user with only the right to manage roles finds the configuration open', () => {
   openNav(['manage_roles']);
   expect(screen.getByRole('link', { name: 'Configuración' })).toBeInTheDocument();
 });
 
-test('the reason is a tooltip for pointer and keyboard', async () => {
-  const user = openNav([]);
-  await user.tab();
-  await user.tab();
-  expect(screen.getByRole('link', { name: /^Citas/ })).toHaveFocus();
-  expect(await screen.findByRole('tooltip')).toHaveTextContent('No tienes permiso para ver citas');
-});
-
-test.each([
-  [1, '1 cita'],
-  [12, '12 citas'],
-])('Citas shows the number of pending visits on all days: %s', async (count, said) => {
-  answers.mockResolvedValue({ count });
+test('Por atender shows what asks for attention until three days ahead', async () => {
+  answers.mockResolvedValue({ total: 76, soon: 7, kinds: [] });
   openNav(['view_appointments']);
-  const link = await screen.findByRole('link', { name: `Citas (${said} por confirmar)` });
-  expect(link).toHaveTextContent(String(count));
-  expect(asked()).toEqual(['countWaiting', 'countInbox']);
-});
-
-test('Por atender shows the number of all items of the inbox', async () => {
-  answers.mockImplementation(async (id) => (id === 'countInbox' ? { total: 7, kinds: [] } : { count: 0 }));
-  openNav(['view_appointments']);
-  const link = await screen.findByRole('link', { name: 'Por atender (7 por atender)' });
+  const link = await screen.findByRole('link', { name: 'Por atender (7 hasta dentro de 3 días)' });
   expect(link).toHaveAttribute('href', '/admin/inbox');
+  expect(link).toHaveTextContent('7');
+  expect(asked()).toEqual(['countInbox']);
 });
 
 test('without the right to see appointments they are not counted', () => {
@@ -130,6 +106,26 @@ test('the open page is marked, and choosing one closes the drawer', async () => 
   const user = openNav(['view_appointments'], { at: '/admin/services', onGo });
   expect(screen.getByRole('link', { name: 'Tratamientos' })).toHaveAttribute('aria-current', 'page');
   expect(screen.getByRole('link', { name: 'Panel' })).not.toHaveAttribute('aria-current');
-  await user.click(screen.getByRole('link', { name: 'Aparatología' }));
+  await user.click(screen.getByRole('link', { name: 'Equipo' }));
   expect(onGo).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['/admin/today', 'Panel'],
+  ['/admin/notices/messages', 'Por atender'],
+  ['/admin/cash/packages', 'Corte de caja'],
+  ['/admin/cash/commissions', 'Corte de caja'],
+  ['/admin/clients/import', 'Clientes'],
+  ['/admin/clients/recalls', 'Clientes'],
+  ['/admin/clients/somebody', 'Clientes'],
+  ['/admin/data-requests/one', 'Clientes'],
+  ['/admin/services/notes', 'Tratamientos'],
+  ['/admin/services/consents', 'Tratamientos'],
+  ['/admin/services/starter', 'Tratamientos'],
+  ['/admin/config/people/one', 'Configuración'],
+  ['/admin/permissions-debug', 'Configuración'],
+])('%s lights %s, and nothing else', (at, label) => {
+  openNav([...PERMISSION_CODES], { at });
+  const lit = screen.getAllByRole('link').filter((link) => link.hasAttribute('aria-current'));
+  expect(lit.map(({ textContent }) => textContent)).toEqual([label]);
 });

@@ -1,33 +1,22 @@
+import { SOON_DAYS } from '@rostro/shared/inbox';
 import { useQuery } from '@tanstack/react-query';
 import { Tooltip } from 'antd';
-import { Lock, Plus } from 'lucide-react';
-import { Link, NavLink } from 'react-router-dom';
-import { waitingQuery } from '#office/booking/published/api.ts';
+import { Plus } from 'lucide-react';
+import { Link, useLocation } from 'react-router-dom';
 import { inboxCountQuery } from '#office/booking/published/inbox.ts';
 import { useBranch } from '#office/clinic/published/branches.ts';
-import { type Creation, NAV, type NavGroup } from '#office/nav/nav.ts';
+import { type Area, areaAt, useMenu } from '#office/nav/menu.ts';
+import type { Creation } from '#office/nav/nav.ts';
 import { useRights } from '#office/nav/useRights.ts';
 import { useCan } from '#office/ui/permissions.ts';
-import { sayAppointments } from '#office/ui/say.ts';
 import { classes } from '#ui/classes.ts';
 import styles from './SideNav.module.css';
 
-/** The number that an entry shows, with its words; 0 if unknown. */
-interface Count {
-  count: number;
-  said: string;
-}
-
-function useCounts(): Record<NonNullable<NavGroup['counts']>, Count> {
+/** How much of the inbox is of today and the next days; 0 if unknown. */
+function useWaiting(): number {
   const enabled = useCan('view_appointments');
-  const branch = useBranch();
-  const { data: waiting } = useQuery({ ...waitingQuery(branch), enabled });
-  const { data: inbox } = useQuery({ ...inboxCountQuery(branch), enabled });
-  const [count, total] = enabled ? [waiting?.count ?? 0, inbox?.total ?? 0] : [0, 0];
-  return {
-    waiting: { count, said: `${sayAppointments(count)} por confirmar` },
-    inbox: { count: total, said: `${total} por atender` },
-  };
+  const { data } = useQuery({ ...inboxCountQuery(useBranch()), enabled });
+  return enabled ? (data?.soon ?? 0) : 0;
 }
 
 interface SideNavProps {
@@ -37,52 +26,33 @@ interface SideNavProps {
 }
 
 interface EntryProps {
-  entry: NavGroup;
-  reason: string | undefined;
-  count: Count | undefined;
+  area: Area;
+  isLit: boolean;
+  waiting: number;
   rail: boolean;
   onGo: () => void;
 }
 
-const hintOf = (label: string, rail: boolean, reason: string | undefined): string =>
-  [rail ? label : undefined, reason].filter(Boolean).join('. ');
-
-function Entry({ entry, reason, count: shown, rail, onGo }: EntryProps) {
-  const { label, to, icon: Icon } = entry;
-  const waiting = shown?.count ?? 0;
-  const count = waiting > 0 ? shown?.said : undefined;
-  const said = reason ?? count;
+function Entry({ area: { label, to, icon: Icon }, isLit, waiting, rail, onGo }: EntryProps) {
+  const { pathname } = useLocation();
+  const said = waiting > 0 ? `${waiting} hasta dentro de ${SOON_DAYS} días` : undefined;
   return (
-    <Tooltip
-      title={hintOf(label, rail, reason ?? (rail ? count : undefined))}
-      placement="right"
-      trigger={['hover', 'focus']}
-    >
-      <NavLink
+    <Tooltip title={rail && [label, said].filter(Boolean).join('. ')} placement="right" trigger={['hover', 'focus']}>
+      <Link
         to={to}
-        end={to === '/admin'}
         onClick={onGo}
-        className={({ isActive }) =>
-          classes(styles.link, rail && styles.icon, isActive && styles.on, reason && styles.locked)
-        }
+        className={classes(styles.link, rail && styles.icon, isLit && styles.on)}
+        {...(isLit && { 'aria-current': pathname === to ? 'page' : true })}
       >
         <Icon size={rail ? 18 : 16} strokeWidth={1.6} aria-hidden />
         <span className={rail ? 'sr' : undefined}>{label}</span>
         {said && <span className="sr"> ({said})</span>}
         {waiting > 0 && (
-          <span
-            className={
-              rail
-                ? 'absolute right-2.25 top-2.25 w-2 h-2 border border-sand rounded-[50%] bg-pending-ink'
-                : 'min-w-5 px-1.5 rounded-[10px] bg-pending-bg text-pending-ink font-text font-semibold text-12 leading-[18px] tabular-nums text-center'
-            }
-            aria-hidden
-          >
+          <span className={rail ? 'absolute right-2.25 top-2.25 w-2 h-2 border border-sand rounded-[50%] bg-pending-ink' : 'min-w-5 px-1.5 rounded-[10px] bg-pending-bg text-pending-ink font-text font-semibold text-12 leading-[18px] tabular-nums text-center'} aria-hidden>
             {!rail && waiting}
           </span>
         )}
-        {reason && <Lock className={classes(styles.lock, 'ml-auto')} size={12} strokeWidth={1.8} aria-hidden />}
-      </NavLink>
+      </Link>
     </Tooltip>
   );
 }
@@ -100,22 +70,18 @@ function Create({ label, to, onGo }: Pick<Creation, 'label' | 'to'> & { onGo: ()
 const stay = (): void => undefined;
 
 export function SideNav({ rail = false, onGo = stay }: SideNavProps) {
-  const { grants, lockOf } = useRights();
-  const counts = useCounts();
+  const { grants } = useRights();
+  const menu = useMenu();
+  const lit = areaAt(menu, useLocation().pathname);
+  const waiting = useWaiting();
   return (
     <nav aria-label="Administración">
       <ul className="grid gap-0.5">
-        {NAV.map((entry) => (
-          <li key={entry.to} className={classes('relative', entry.apart && 'mt-3 pt-3 border-t border-t-line')}>
-            <Entry
-              entry={entry}
-              reason={lockOf(entry)}
-              count={entry.counts && counts[entry.counts]}
-              rail={rail}
-              onGo={onGo}
-            />
-            {!rail && entry.create && entry.create.needs.some(grants) && (
-              <Create label={entry.create.label} to={entry.create.to} onGo={onGo} />
+        {menu.map((area) => (
+          <li key={area.label} className={classes('relative', area.apart && 'mt-3 pt-3 border-t border-t-line')}>
+            <Entry area={area} isLit={area === lit} waiting={area.counts ? waiting : 0} rail={rail} onGo={onGo} />
+            {!rail && area.create && area.create.needs.some(grants) && (
+              <Create label={area.create.label} to={area.create.to} onGo={onGo} />
             )}
           </li>
         ))}

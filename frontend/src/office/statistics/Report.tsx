@@ -4,8 +4,6 @@ import { Tabs } from 'antd';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { PAID_IN_ADVANCE } from '#office/extras/paidInAdvance.ts';
-import { PEOPLE_REPORT } from '#office/extras/peopleReport.ts';
-import { Slot } from '#office/nav/Slot.tsx';
 import { classes } from '#ui/classes.ts';
 import { DayIncome } from './DayIncome.tsx';
 import { Headlines } from './Headlines.tsx';
@@ -125,18 +123,15 @@ export function Report({ report }: { report: ReportFacts }) {
   const before: Partial<Record<ReportTab, ReactNode>> = {
     dinero: <Owed report={report} />,
     personas: (
-      <>
-        <Block
-          id="personas"
-          title={people.title}
-          fileName={fileNameOf('personas', report)}
-          file={() => numberFile(people)}
-          isEmpty={people.rows.length === 0}
-        >
-          <ColumnTable {...people} />
-        </Block>
-        <Slot key={report.to} of={PEOPLE_REPORT} with={{ ofDay: report.to }} />
-      </>
+      <Block
+        id="personas"
+        title={people.title}
+        fileName={fileNameOf('personas', report)}
+        file={() => numberFile(people)}
+        isEmpty={people.rows.length === 0}
+      >
+        <ColumnTable {...people} />
+      </Block>
     ),
   };
   const items = (Object.keys(TABS) as ReportTab[]).map((key) => ({

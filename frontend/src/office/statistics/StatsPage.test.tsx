@@ -72,7 +72,7 @@ test('a stored branch is in every request from the first one on, and is named', 
     return input ? aReport(input.query, part) : { name: 'Clínica Aurora' };
   });
   openStats();
-  await screen.findByText('Ticket promedio');
+  await screen.findByText('Cobro promedio');
   expect(await screen.findByText(/Norte/)).toBeInTheDocument();
   const asked = answers.mock.calls.filter(([id]) => id === 'getReport').map(([, { query }]) => query.branch);
   expect(new Set(asked)).toEqual(new Set(['norte']));
@@ -81,7 +81,7 @@ test('a stored branch is in every request from the first one on, and is named', 
 
 test('five figures are on top, each beside the same days of the month before', async () => {
   openStats();
-  await screen.findByText('Ticket promedio');
+  await screen.findByText('Cobro promedio');
   const said = screen.getAllByRole('term').map((term) => {
     const lines = [...(term.parentElement?.querySelectorAll('dd:not([aria-hidden])') ?? [])];
     return [term.textContent, ...lines.map((line) => line.textContent?.replaceAll('\u00a0', ' '))];
@@ -91,7 +91,7 @@ test('five figures are on top, each beside the same days of the month before', a
     ['Citas', '19', 'y 1 cancelada', '7 más (58 %)'],
     ['Ocupación', '50 %', '20 h de 40 h del personal', '10 puntos más'],
     ['No asistió', '2', '22 % de 9 cerradas', '1 más (100 %)'],
-    ['Ticket promedio', '$150', 'por cita con pago', '$25.00 más (20 %)'],
+    ['Cobro promedio', '$150', 'por cita con pago', '$25.00 más (20 %)'],
   ]);
 });
 
@@ -126,7 +126,7 @@ test('each section of the agenda is beside the period before, with an arrow and 
   expect(rowsOf('Citas por estado')).toEqual([
     ['Por Confirmar', '4', '4', 'igual'],
     ['Confirmada', '12', '8', '4 más (50 %)'],
-    ['Finalizada', '3', '0', '3 más'],
+    ['Cerrada', '3', '0', '3 más'],
     ['Cancelada', '1', '2', '1 menos (50 %)'],
   ]);
   expect(rowsOf('Citas por tratamiento')).toEqual([
@@ -148,20 +148,20 @@ test('each section of the agenda is beside the period before, with an arrow and 
   expect(rowsOf('Ocupación de las cabinas')).toEqual([['Cabina 11 h de 10 h', '10 %', '40 %', '30 puntos menos']]);
   expect(screen.queryByRole('table', { name: 'Ocupación de los aparatos' })).not.toBeInTheDocument();
   expect(rowsOf('Asistencia')).toEqual([
-    ['Asistió', '7', '7', 'igual'],
+    ['Cerrada', '7', '7', 'igual'],
     ['No asistió', '2', '1', '1 más (100 %)'],
   ]);
 });
 
 test('income, collected, discounted and owed money are in pesos', async () => {
   openStats();
-  await screen.findByRole('table', { name: 'Ingresos, descuentos y adeudos' });
-  expect(rowsOf('Ingresos, descuentos y adeudos')).toEqual([
+  await screen.findByRole('table', { name: 'Ingresos, descuentos y por cobrar' });
+  expect(rowsOf('Ingresos, descuentos y por cobrar')).toEqual([
     ['Ingresos de las citas atendidas', '$1,200.00', '$1,000.00', '$200.00 más (20 %)'],
     ['Cobrado en el periodoTambién anticipos y paquetes', '$1,500.50', '$1,000.00', '$500.50 más (50 %)'],
     ['De citas canceladas o a las que no vinieronSin devolver', '$50.00', '$0.00', '$50.00 más'],
     ['Descuentos', '$0.00', '$200.00', '$200.00 menos (100 %)'],
-    ['Adeudos de las citas del periodo', '$350.00', '$0.00', '$350.00 más'],
+    ['Por cobrar de las citas del periodo', '$350.00', '$0.00', '$350.00 más'],
   ]);
   expect(rowsOf('Cobrado por método de pago')[0]?.[0]).toBe('Efectivo');
   expect(rowsOf('Cobrado por tratamiento')[0]?.[0]).toBe('Servicio no encontrado');
@@ -193,7 +193,7 @@ describe('the money paid in advance', () => {
       figures: { ...figures, deposits: { cents: 0, count: 0 } },
     };
     openStats();
-    await screen.findByRole('table', { name: 'Ingresos, descuentos y adeudos' });
+    await screen.findByRole('table', { name: 'Ingresos, descuentos y por cobrar' });
     expect(screen.queryByText('Cobrado por adelantado')).not.toBeInTheDocument();
   });
 });
@@ -301,6 +301,6 @@ test('a report that cannot be loaded says why, keeps its period and retries', as
   const user = openStats('?period=year');
   expect(await screen.findByRole('alert')).toHaveTextContent('Ha ocurrido un error inesperado');
   await user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
-  expect(await screen.findByRole('table', { name: 'Ingresos, descuentos y adeudos' })).toBeInTheDocument();
+  expect(await screen.findByRole('table', { name: 'Ingresos, descuentos y por cobrar' })).toBeInTheDocument();
   expect(lastRange()).toEqual({ from: '2026-01-01', to: '2026-11-20', compare: 'year' });
 });

@@ -89,7 +89,7 @@ function ticketOf({ income, paidVisits, days }: Figures): Headline {
   const count = ratio(income.amountCents, paidVisits.count);
   return {
     id: 'ticket',
-    title: 'Ticket promedio',
+    title: 'Cobro promedio',
     value: saySum(count),
     detail: 'por cita con pago',
     change: changeOfMoney({ count, before: ratio(income.beforeCents, paidVisits.before) }),

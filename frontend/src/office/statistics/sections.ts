@@ -30,7 +30,7 @@ function moneyRows({ money: { income, discounts, debts }, figures }: Report): Re
       ? []
       : [{ ...amount('kept', 'De citas canceladas o a las que no vinieron', kept), detail: 'Sin devolver' }]),
     amount('discounts', 'Descuentos', discounts),
-    amount('debts', 'Adeudos de las citas del periodo', debts),
+    amount('debts', 'Por cobrar de las citas del periodo', debts),
   ];
 }
 
@@ -38,7 +38,7 @@ function moneySections(report: Report): Section[] {
   const { byMethod, byService } = report.money;
   const money = { unit: 'Pesos', money: true } as const;
   return [
-    { id: 'ingresos', title: 'Ingresos, descuentos y adeudos', of: 'Concepto', ...money, rows: moneyRows(report) },
+    { id: 'ingresos', title: 'Ingresos, descuentos y por cobrar', of: 'Concepto', ...money, rows: moneyRows(report) },
     {
       id: 'ingresos-metodo',
       title: 'Cobrado por método de pago',
@@ -64,7 +64,7 @@ function agendaSections(report: Report): Section[] {
       title: 'Citas por estado',
       of: 'Estado',
       unit: 'Citas',
-      rows: byStatus.map((counted) => row(counted.status, SHOWN_WORDS[counted.status], counted)),
+      rows: byStatus.map((counted) => row(counted.status, SHOWN_WORDS[counted.status === 'completed' ? 'closed' : counted.status], counted)),
     },
     {
       id: 'tratamiento',
@@ -100,7 +100,7 @@ function agendaSections(report: Report): Section[] {
       title: 'Asistencia',
       of: 'Citas cerradas',
       unit: 'Citas',
-      rows: [row('attended', 'Asistió', attendance.attended), row('noShow', 'No asistió', attendance.noShow)],
+      rows: [row('attended', 'Cerrada', attendance.attended), row('noShow', 'No asistió', attendance.noShow)],
     },
   ];
 }

@@ -28,7 +28,7 @@ async function openShare(listAllServices: unknown = { items: SERVICES }) {
 test('the link of a person leaves the service to the client, or names one that they give and clients can book', async () => {
   const { user, shown } = await openShare();
   expect(link()).toHaveValue('http://localhost/s/with/laura');
-  await user.click(await shown.findByRole('combobox', { name: 'Servicio' }));
+  await user.click(await shown.findByRole('combobox', { name: 'Tratamiento' }));
   expect([...document.querySelectorAll('.ant-select-item-option')].map((one) => one.textContent)).toEqual([
     'El que elija el cliente',
     'Limpieza facial profunda',

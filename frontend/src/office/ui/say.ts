@@ -12,7 +12,7 @@ export const sayAppointments = (count: number): string => `${count} ${count === 
 export const sayClient = ({ client }: Pick<StaffAppointment, 'client'>): string =>
   client?.fullName || 'Cliente sin datos';
 export const sayService = ({ service, nextService }: Pick<StaffAppointment, 'service' | 'nextService'>): string =>
-  joinNames(service?.name ?? 'Servicio no disponible', nextService?.name);
+  joinNames(service?.name ?? 'Tratamiento no disponible', nextService?.name);
 /** The formatted phone; the e-mail if there is none. */
 export const sayContact = ({ client }: Pick<StaffAppointment, 'client'>): string =>
   client?.phone ? sayPhone(client.phone) : (client?.email ?? '—');

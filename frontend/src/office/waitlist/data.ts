@@ -13,7 +13,7 @@ export const waitlistQuery = () =>
   });
 
 export const WAIT_STATES: Readonly<Record<StaffWaitlistEntry['state'], string>> = {
-  unproven: 'Sin confirmar su correo',
+  unproven: 'No ha abierto su enlace',
   waiting: 'Espera',
   offered: 'Con lugar apartado',
 };

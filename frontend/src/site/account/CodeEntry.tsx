@@ -34,11 +34,11 @@ export function CodeEntry({ email, password, from }: CodeEntryProps) {
       title="Revisa tu correo"
       lead={
         <>
-          Enviamos un código a <b>{email}</b>. Escríbelo para confirmar tu cuenta; puede tardar un minuto en llegar.
+          Enviamos un código a <b>{email}</b>. Escríbelo para usar tu cuenta; puede tardar un minuto en llegar.
         </>
       }
     >
-      <ConfirmForm email={email} password={password} from={from} submitText="Confirmar cuenta">
+      <ConfirmForm email={email} password={password} from={from} submitText="Activar mi cuenta">
         {({ busy }) => (
           <Button variant="ghost" disabled={busy} onClick={confirmLater}>
             Confirmar después

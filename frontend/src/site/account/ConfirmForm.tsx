@@ -115,7 +115,7 @@ export function ConfirmForm(props: ConfirmFormProps) {
     <>
       <Problem>{problem}</Problem>
       <SiteForm edit={entry}>
-        <CodeField edit={entry} name="code" label="Código de confirmación" autoFocus={!fromLetter} />
+        <CodeField edit={entry} name="code" label="Código" autoFocus={!fromLetter} />
         {held === undefined && <PasswordTwice edit={entry} autoFocus={fromLetter} />}
         <Button
           type="submit"

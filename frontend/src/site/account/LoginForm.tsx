@@ -126,7 +126,7 @@ export function LoginForm(props: LoginFormProps) {
         </Note>
       )}
       <SiteForm edit={entry}>
-        <SiteField edit={entry} name="email" label="Correo electrónico">
+        <SiteField edit={entry} name="email" label="Correo">
           {(input) => <TextField type="email" inputMode="email" autoComplete="username" {...input} />}
         </SiteField>
         <div className="relative">

@@ -93,7 +93,7 @@ export function ResetForm({ email, linked, onDone }: ResetFormProps) {
         </Note>
       )}
       <SiteForm edit={entry}>
-        <SiteField edit={entry} name="email" label="Correo electrónico">
+        <SiteField edit={entry} name="email" label="Correo">
           {(input) => (
             <TextField type="email" inputMode="email" autoComplete="username" readOnly={email !== ''} {...input} />
           )}

@@ -69,7 +69,7 @@ export function SignupForm({ config, from, home, initialEmail, onCreated }: Sign
         <SiteField edit={entry} name="fullName" label="Nombre completo">
           {(input) => <TextField autoComplete="name" {...input} />}
         </SiteField>
-        <SiteField edit={entry} name="email" label="Correo electrónico">
+        <SiteField edit={entry} name="email" label="Correo">
           {(input) => <TextField type="email" inputMode="email" autoComplete="email" {...input} />}
         </SiteField>
         <PasswordTwice edit={entry} />

@@ -32,7 +32,7 @@ const ASK = 'Recibir un código por correo';
 const codeField = () => screen.findByLabelText('Código para entrar');
 
 async function askForCode(user: User) {
-  await pasteInto(user, await screen.findByLabelText('Correo electrónico'), ` ${EMAIL} `);
+  await pasteInto(user, await screen.findByLabelText('Correo'), ` ${EMAIL} `);
   await user.click(screen.getByRole('button', { name: ASK }));
   return codeField();
 }
@@ -82,17 +82,17 @@ describe('a code by e-mail', () => {
     await user.click(await screen.findByRole('button', { name: ASK }));
     expect(screen.getByText('Ingresa un correo electrónico válido')).toBeInTheDocument();
     expect(screen.queryByText('La contraseña es obligatoria')).toBeNull();
-    expect(screen.getByLabelText('Correo electrónico')).toHaveFocus();
+    expect(screen.getByLabelText('Correo')).toHaveFocus();
     expect(callsTo(fetchMock, 'askSignInCode')).toHaveLength(0);
   });
 
   it('that was requested too often is refused beside the form, and the input stays', async () => {
     serving({ askSignInCode: problem('sign_in_code_limit') });
     const { user } = await openApp('/login');
-    await pasteInto(user, await screen.findByLabelText('Correo electrónico'), EMAIL);
+    await pasteInto(user, await screen.findByLabelText('Correo'), EMAIL);
     await user.click(screen.getByRole('button', { name: ASK }));
     expect(await screen.findByRole('alert')).toHaveTextContent(MESSAGES.sign_in_code_limit);
-    expect(screen.getByLabelText('Correo electrónico')).toHaveValue(EMAIL);
+    expect(screen.getByLabelText('Correo')).toHaveValue(EMAIL);
   });
 
   it('that is wrong is reported at its field, which has the focus', async () => {
@@ -156,7 +156,7 @@ describe('a code by e-mail', () => {
     const { user } = await openApp({ pathname: '/login', state: { signInCodeFor: EMAIL } });
     expect(await codeField()).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Entrar con mi contraseña' }));
-    expect(await screen.findByLabelText('Correo electrónico')).toHaveValue(EMAIL);
+    expect(await screen.findByLabelText('Correo')).toHaveValue(EMAIL);
     expect(screen.getByLabelText('Contraseña')).toBeInTheDocument();
   });
 });
@@ -176,7 +176,7 @@ describe('from the second code within an hour on', () => {
   it('a captcha is required, which is hidden before', async () => {
     const fetchMock = wanting();
     const { user } = await openApp('/login');
-    await pasteInto(user, await screen.findByLabelText('Correo electrónico'), EMAIL);
+    await pasteInto(user, await screen.findByLabelText('Correo'), EMAIL);
     expect(screen.queryByLabelText(BOX)).toBeNull();
     await user.click(screen.getByRole('button', { name: ASK }));
     expect(await screen.findByRole('alert')).toHaveTextContent(MESSAGES.captcha_needed);
@@ -193,7 +193,7 @@ describe('from the second code within an hour on', () => {
   it('an unticked box sends nothing again', async () => {
     const fetchMock = wanting();
     const { user } = await openApp('/login');
-    await pasteInto(user, await screen.findByLabelText('Correo electrónico'), EMAIL);
+    await pasteInto(user, await screen.findByLabelText('Correo'), EMAIL);
     await user.click(screen.getByRole('button', { name: ASK }));
     await screen.findByLabelText(BOX);
     await user.click(screen.getByRole('button', { name: ASK }));
@@ -204,7 +204,7 @@ describe('from the second code within an hour on', () => {
   it('a refused letter makes the last one valid again, and the page says so', async () => {
     wanting('last');
     const { user } = await openApp('/login');
-    await pasteInto(user, await screen.findByLabelText('Correo electrónico'), EMAIL);
+    await pasteInto(user, await screen.findByLabelText('Correo'), EMAIL);
     await user.click(screen.getByRole('button', { name: ASK }));
     await user.click(await screen.findByLabelText(BOX));
     await user.click(screen.getByRole('button', { name: ASK }));

@@ -107,7 +107,7 @@ it('refuses a code that this browser did not request', async () => {
 it('shows no error after a cancellation, and keeps the wanted page', async () => {
   await leaveLogin();
   const { user } = await comeBack({ error: 'access_denied', error_description: 'User cancelled' });
-  await user.type(await screen.findByLabelText('Correo electrónico'), 'x');
+  await user.type(await screen.findByLabelText('Correo'), 'x');
   expect(currentAddress()).toBe('/login');
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Crea tu cuenta' })).toBeInTheDocument();

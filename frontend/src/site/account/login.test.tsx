@@ -54,7 +54,7 @@ describe('signing in', () => {
       const { user } = await openApp('/login');
       await logIn(user);
       expect(await screen.findByText('Correo o contraseña inválidos')).toBeInTheDocument();
-      expect(screen.getByLabelText('Correo electrónico')).toHaveValue('mariana@correo.example');
+      expect(screen.getByLabelText('Correo')).toHaveValue('mariana@correo.example');
       expect(isSignedIn()).toBe(false);
     },
   );
@@ -77,7 +77,7 @@ describe('signing in', () => {
     const { user } = await openApp('/login');
     expect(await screen.findByRole('heading', { name: 'Error de Conexión' })).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
-    expect(await screen.findByLabelText('Correo electrónico')).toBeInTheDocument();
+    expect(await screen.findByLabelText('Correo')).toBeInTheDocument();
   });
 
   it('reports missing values before sending', async () => {
@@ -96,7 +96,7 @@ describe('signing in', () => {
     await user.click(screen.getByRole('link', { name: 'Confírmala con el código de tu correo' }));
     expect(await screen.findByRole('heading', { name: '¿Creaste esta cuenta?' })).toBeInTheDocument();
     expect(screen.getByText(me.email)).toBeInTheDocument();
-    expect(screen.getByLabelText('Código de confirmación')).toHaveValue('');
+    expect(screen.getByLabelText('Código')).toHaveValue('');
   });
 
   it('by password records that there is one, if the account did not know', async () => {
@@ -198,7 +198,7 @@ describe('a forgotten password', () => {
   it('needs an e-mail address', async () => {
     const api = serving({ askPasswordCode: VALID });
     const { user } = await openApp('/login');
-    const email = await screen.findByLabelText('Correo electrónico');
+    const email = await screen.findByLabelText('Correo');
     await forgot(user);
     expect(email).toHaveAccessibleDescription('Por favor ingresa tu correo electrónico');
     await pasteInto(user, email, 'mariana');
@@ -210,7 +210,7 @@ describe('a forgotten password', () => {
   it('sends a code, and leads to its form', async () => {
     const api = serving({ askPasswordCode: VALID });
     const { user } = await openApp('/login');
-    await pasteInto(user, await screen.findByLabelText('Correo electrónico'), `${me.email} `);
+    await pasteInto(user, await screen.findByLabelText('Correo'), `${me.email} `);
     await forgot(user);
     expect(await screen.findByText(SENT)).toBeInTheDocument();
     expect(callsTo(api, 'askPasswordCode').map(({ body }) => body)).toEqual([{ email: me.email }]);
@@ -227,7 +227,7 @@ describe('a forgotten password', () => {
   ] as const)('reports a failed e-mail: %s', async (code, text) => {
     serving({ askPasswordCode: problem(code) });
     const { user } = await openApp('/login');
-    await pasteInto(user, await screen.findByLabelText('Correo electrónico'), me.email);
+    await pasteInto(user, await screen.findByLabelText('Correo'), me.email);
     await forgot(user);
     expect(await screen.findByText(text)).toBeInTheDocument();
   });

@@ -34,7 +34,7 @@ describe('a new password', () => {
   it('by the link of the e-mail needs only the password, and leads to sign in after 3 seconds', async () => {
     const { user } = await openApp(BY_LINK);
     expect(await screen.findByLabelText('Código de recuperación')).toHaveValue('654321');
-    expect(screen.getByLabelText('Correo electrónico')).toHaveValue(me.email);
+    expect(screen.getByLabelText('Correo')).toHaveValue(me.email);
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'requestAnimationFrame'], advanceTimers: true });
     await choose(user);
     expect(await screen.findByText(SAVED)).toBeInTheDocument();
@@ -50,7 +50,7 @@ describe('a new password', () => {
 
   it('without the link asks for address and code', async () => {
     const { user } = await openApp('/reset-password');
-    await pasteInto(user, await screen.findByLabelText('Correo electrónico'), me.email);
+    await pasteInto(user, await screen.findByLabelText('Correo'), me.email);
     await user.type(screen.getByLabelText('Código de recuperación'), '12-34-56');
     await choose(user);
     await waitFor(() => expect(chosen()).toEqual([{ email: me.email, code: '123456', password: 'nuevo-secreto' }]));

@@ -35,8 +35,8 @@ afterEach(() => jest.useRealTimers());
 
 type User = Awaited<ReturnType<typeof openApp>>['user'];
 async function enterCode(user: User, code = '123456') {
-  await pasteInto(user, await screen.findByLabelText('Código de confirmación'), code);
-  await user.click(screen.getByRole('button', { name: 'Confirmar cuenta' }));
+  await pasteInto(user, await screen.findByLabelText('Código'), code);
+  await user.click(screen.getByRole('button', { name: 'Activar mi cuenta' }));
 }
 
 describe('signing up', () => {
@@ -74,7 +74,7 @@ describe('signing up', () => {
     expect(screen.getByText(/podrás reservar en cuanto confirmes tu cuenta/)).toBeInTheDocument();
     expect(currentAddress()).toBe('/servicios');
     await user.click(screen.getByRole('link', { name: 'Escribir el código' }));
-    expect(await screen.findByLabelText('Código de confirmación')).toHaveValue('');
+    expect(await screen.findByLabelText('Código')).toHaveValue('');
   });
 
   it('may be confirmed later, of which the services remind once', async () => {
@@ -97,7 +97,7 @@ describe('signing up', () => {
 
   it('takes an e-mail with at most 64 characters before its @', async () => {
     const { user } = await openApp('/signup');
-    const field = await screen.findByLabelText('Correo electrónico');
+    const field = await screen.findByLabelText('Correo');
     await pasteInto(user, field, `${'a'.repeat(65)}@correo.mx`);
     await user.click(screen.getByRole('button', { name: 'Crear cuenta' }));
     expect(field).toHaveAccessibleDescription('Antes de la @ van como máximo 64 caracteres');
@@ -140,7 +140,7 @@ describe('signing up', () => {
     const { user } = await openApp('/signup');
     await fillSignUp(user);
     expect(await screen.findByText(text)).toBeInTheDocument();
-    expect(screen.getByLabelText('Correo electrónico')).toHaveValue(me.email);
+    expect(screen.getByLabelText('Correo')).toHaveValue(me.email);
     expect(screen.getByLabelText('Contraseña')).toHaveValue('secreto');
     expect(screen.getByRole('button', { name: 'Crear cuenta' })).toBeEnabled();
   });
@@ -163,7 +163,7 @@ describe('the code', () => {
     await fillSignUp(user);
     await enterCode(user, '000000');
     expect(await screen.findByText(MESSAGES.sign_up_code_wrong)).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Confirmar cuenta' }));
+    await user.click(screen.getByRole('button', { name: 'Activar mi cuenta' }));
     await waitFor(() => expect(currentAddress()).toBe('/servicios'));
   });
 
@@ -176,7 +176,7 @@ describe('the code', () => {
   it('is requested again after a reload, with the password, which is in no storage', async () => {
     const { user } = await openApp('/signup');
     await fillSignUp(user);
-    await screen.findByLabelText('Código de confirmación');
+    await screen.findByLabelText('Código');
     expect(screen.queryByLabelText('Contraseña')).not.toBeInTheDocument();
     forgetNewAccountPassword();
     const reloaded = await reloadApp();
@@ -201,7 +201,7 @@ describe('the code', () => {
     await screen.findByText(WEAK_PASSWORD);
     await pasteInto(user, field, 'Mucho-mejor-1');
     await pasteInto(user, screen.getByLabelText('Confirmar contraseña'), 'Mucho-mejor-1');
-    await user.click(screen.getByRole('button', { name: 'Confirmar cuenta' }));
+    await user.click(screen.getByRole('button', { name: 'Activar mi cuenta' }));
     await waitFor(() => expect(currentAddress()).toBe('/servicios'));
     expect(sent('confirmSignUp').at(-1)).toMatchObject({ password: 'Mucho-mejor-1' });
   });
@@ -213,7 +213,7 @@ describe('the code', () => {
     await enterCode(user);
     expect(await screen.findByText('Cuenta creada con éxito.')).toBeInTheDocument();
     expect(currentAddress()).toBe('/login');
-    expect(screen.getByLabelText('Correo electrónico')).toHaveValue(me.email);
+    expect(screen.getByLabelText('Correo')).toHaveValue(me.email);
   });
 
   it('of an account that another tab has confirmed meanwhile still signs in', async () => {
@@ -238,7 +238,7 @@ describe('the link of the letter', () => {
   it('creates the account with the password of this page, and signs in', async () => {
     const { user } = await openApp(LINK);
     await choose(user, 'secreto');
-    expect(screen.getByLabelText('Código de confirmación')).toHaveValue('123456');
+    expect(screen.getByLabelText('Código')).toHaveValue('123456');
     expect(screen.getByText(/¿No recuerdas la contraseña que elegiste\? Escribe otra/)).toBeInTheDocument();
     await user.click(yes());
     expect(await screen.findByText('Cuenta creada con éxito.')).toBeInTheDocument();
@@ -265,7 +265,7 @@ describe('the link of the letter', () => {
     await user.click(screen.getByRole('button', { name: 'Reenviar código' }));
     expect(await screen.findByText('Pedimos otro código. Usa el del correo más reciente.')).toBeInTheDocument();
     expect(sent('repeatSignUpLetter')).toEqual([{ email: me.email }]);
-    expect(screen.getByLabelText('Código de confirmación')).toHaveValue('');
+    expect(screen.getByLabelText('Código')).toHaveValue('');
     expect(await password()).toHaveValue('secreto');
   });
 
@@ -275,7 +275,7 @@ describe('the link of the letter', () => {
     await password();
     await user.click(screen.getByRole('button', { name: 'Reenviar código' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(MESSAGES.sign_up_limit);
-    expect(screen.getByLabelText('Código de confirmación')).toBeValid();
+    expect(screen.getByLabelText('Código')).toBeValid();
   });
 
   it('asks for a captcha before another code, and focuses it', async () => {
@@ -292,7 +292,7 @@ describe('the link of the letter', () => {
     await user.keyboard(' ');
     await user.click(screen.getByRole('button', { name: 'Reenviar código' }));
     expect(await screen.findByText('Pedimos otro código. Usa el del correo más reciente.')).toBeInTheDocument();
-    expect(screen.getByLabelText('Código de confirmación')).toHaveFocus();
+    expect(screen.getByLabelText('Código')).toHaveFocus();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 

@@ -31,14 +31,14 @@ export const serving = (more: Answers = {}) =>
   });
 
 export async function logIn(user: User, password = 'secreto') {
-  await pasteInto(user, await screen.findByLabelText('Correo electrónico'), me.email);
+  await pasteInto(user, await screen.findByLabelText('Correo'), me.email);
   await pasteInto(user, screen.getByLabelText('Contraseña'), password);
   await user.click(screen.getByRole('button', { name: 'Iniciar Sesión' }));
 }
 
 export async function fillSignUp(user: User, password = 'secreto', repeated = password) {
   await pasteInto(user, await screen.findByLabelText('Nombre completo'), ' Mariana Olvera ');
-  await pasteInto(user, screen.getByLabelText('Correo electrónico'), me.email);
+  await pasteInto(user, screen.getByLabelText('Correo'), me.email);
   await pasteInto(user, screen.getByLabelText('Contraseña'), password);
   await pasteInto(user, screen.getByLabelText('Confirmar contraseña'), repeated);
   await user.click(screen.getByRole('button', { name: 'Crear cuenta' }));

@@ -56,7 +56,7 @@ export function History({ appointments }: { appointments: Appointment[] }) {
       <thead>
         <tr>
           <th scope="col">Fecha</th>
-          <th scope="col">Servicio</th>
+          <th scope="col">Tratamiento</th>
           <th scope="col">Estado</th>
           <th scope="col">
             <span className="sr">Acciones</span>

@@ -62,7 +62,7 @@ function Amounts({ payment }: { payment: OwnPayment }) {
       )}
       {pendingCents > 0 && (
         <>
-          <dt className={styles.pending}>Pendiente</dt>
+          <dt className={styles.pending}>Por pagar</dt>
           <dd className={`num ${styles.pending}`}>{sayMoney(pendingCents)}</dd>
         </>
       )}

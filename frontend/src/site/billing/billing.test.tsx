@@ -200,7 +200,7 @@ describe('the own payments', () => {
     ]) {
       expect(card.getByText(text)).toBeInTheDocument();
     }
-    expect(card.queryByText('Pendiente')).not.toBeInTheDocument();
+    expect(card.queryByText('Por pagar')).not.toBeInTheDocument();
   });
 
   it('open each of their receipts, to read and to print', async () => {
@@ -248,7 +248,7 @@ describe('the own payments', () => {
     await open();
     const card = await cardOf('Servicio no encontrado');
     expect(card.getByText('Pago parcial')).toBeInTheDocument();
-    expect(card.getByText('Pendiente').nextElementSibling).toHaveTextContent('$675.00');
+    expect(card.getByText('Por pagar').nextElementSibling).toHaveTextContent('$675.00');
     expect(card.queryByText(/Descuento/)).not.toBeInTheDocument();
   });
 

@@ -58,7 +58,7 @@ function useFrame(): void {
 
 const FORM_ID = 'datos-de-la-cita';
 const HEADINGS = { 1: 'Servicios', 2: 'Fecha y hora', 3: 'Datos y confirmación' } as const;
-const TITLES = { 1: 'Elige tu servicio', 2: 'Elige fecha y hora', 3: 'Confirma tu cita' } as const;
+const TITLES = { 1: 'Elige tu tratamiento', 2: 'Elige fecha y hora', 3: 'Confirma tu cita' } as const;
 
 /** The cut-off of the visit, shown before the booking. */
 function Cancelling({
@@ -141,13 +141,13 @@ export default function BookingPage() {
           )}
           {error && !services && (
             <ErrorNote
-              title="No pudimos cargar los servicios."
+              title="No pudimos cargar los tratamientos."
               detail={detailOf(error)}
               onRetry={() => void refetch()}
             />
           )}
           {step === 1 && draft.person !== undefined && draft.person.name === undefined && (
-            <Note className="mb-6">Elige tu servicio. Después verás los horarios de la persona de tu enlace.</Note>
+            <Note className="mb-6">Elige tu tratamiento. Después verás los horarios de la persona de tu enlace.</Note>
           )}
           {step === 1 && !error && (
             <ServiceStep services={services} chosen={service} onChoose={(chosen) => wizard.chooseService(chosen, 2)} />
@@ -183,7 +183,7 @@ export default function BookingPage() {
           )}
           {step > 1 && (
             <BackButton onClick={() => wizard.moveTo(step === 3 ? 2 : 1)}>
-              {step === 3 ? 'Cambiar fecha u hora' : 'Cambiar servicio'}
+              {step === 3 ? 'Cambiar fecha u hora' : 'Cambiar tratamiento'}
             </BackButton>
           )}
         </div>

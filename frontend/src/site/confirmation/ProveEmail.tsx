@@ -99,7 +99,7 @@ export function ProveEmail({ appointmentId, initialCode = '', onProven }: ProveE
   return (
     <SiteForm edit={entry} className={styles.form}>
       {resend.error && <ErrorNote title="No pudimos enviar otro código." detail={detailOf(resend.error)} />}
-      <CodeField edit={entry} name="code" label="Código de confirmación" />
+      <CodeField edit={entry} name="code" label="Código" />
       <Button type="submit" block busy={entry.busy} busyText="Revisando...">
         Conservar mi lugar
       </Button>

@@ -50,7 +50,7 @@ const OPEN = { account: 'open' as const, offer: 'oferta.firmada', visit: 'waitin
 async function enterCode(answers: Answers = {}) {
   const fetchMock = answer({ ...AROUND, proveGuestEmail: OPEN, setGuestPassword: { email: EMAIL }, ...answers });
   const view = await openApp(arriving);
-  await view.user.type(await screen.findByLabelText('Código de confirmación'), '123456');
+  await view.user.type(await screen.findByLabelText('Código'), '123456');
   await view.user.click(screen.getByRole('button', { name: 'Conservar mi lugar' }));
   return { ...view, fetchMock };
 }
@@ -111,7 +111,7 @@ describe('the confirmation', () => {
         'href',
         `/servicios?serviceId=${visit.appointment.serviceId}&step=2`,
       );
-      expect(screen.getByLabelText('Código de confirmación')).toBeInTheDocument();
+      expect(screen.getByLabelText('Código')).toBeInTheDocument();
     });
   });
 
@@ -177,7 +177,7 @@ describe('the confirmation', () => {
   it('a double press sends the code once', async () => {
     const fetchMock = answer({ ...AROUND, proveGuestEmail: OPEN });
     const { user } = await openApp(arriving);
-    await user.type(await screen.findByLabelText('Código de confirmación'), '123456');
+    await user.type(await screen.findByLabelText('Código'), '123456');
     await user.dblClick(screen.getByRole('button', { name: 'Conservar mi lugar' }));
     await screen.findByRole('heading', { name: 'Listo, Lucía' });
     expect(callsTo(fetchMock, 'proveGuestEmail')).toHaveLength(1);
@@ -241,7 +241,7 @@ describe('the confirmation', () => {
     expect(passwordOfNew(EMAIL)).toBeUndefined();
     expect(callsTo(fetchMock, 'setGuestPassword')).toEqual([]);
     await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Iniciar Sesión' }));
-    expect(await screen.findByLabelText('Correo electrónico')).toHaveValue(EMAIL);
+    expect(await screen.findByLabelText('Correo')).toHaveValue(EMAIL);
     await pasteInto(user, screen.getByLabelText('Contraseña'), 'Secreta-2026');
     await user.click(screen.getByRole('button', { name: 'Iniciar Sesión' }));
     await waitFor(() => expect(currentAddress()).toBe('/appointments'));
@@ -256,7 +256,7 @@ describe('the confirmation', () => {
     expect(currentAddress()).toBe('/confirmation');
     await user.click(screen.getByRole('button', { name: 'Reenviar código' }));
     expect(await screen.findByText('Te enviamos un código nuevo')).toBeInTheDocument();
-    expect(screen.getByLabelText('Código de confirmación')).toHaveFocus();
+    expect(screen.getByLabelText('Código')).toHaveFocus();
     expect(callsTo(fetchMock, 'sendGuestLetter').map(({ body }) => body)).toEqual([
       { appointmentId: visit.appointment.id },
     ]);
@@ -318,7 +318,7 @@ describe('the confirmation', () => {
         correctGuestPhone: { phone: '524381234567' },
         proveGuestEmail: OPEN,
       });
-      await user.type(await screen.findByLabelText('Código de confirmación'), '123456');
+      await user.type(await screen.findByLabelText('Código'), '123456');
       await user.click(screen.getByRole('button', { name: 'Conservar mi lugar' }));
       await screen.findByRole('heading', { name: 'Listo, Lucía', level: 1 });
       expect(screen.queryByRole('button', { name: 'Corregir mi teléfono' })).not.toBeInTheDocument();
@@ -328,7 +328,7 @@ describe('the confirmation', () => {
   it('asks a signed-in client for no code', async () => {
     await openApp(arriving, { signedIn: true });
     expect(await screen.findByRole('link', { name: 'Ver Mis Citas' })).toHaveAttribute('href', '/appointments');
-    expect(screen.queryByLabelText('Código de confirmación')).not.toBeInTheDocument();
+    expect(screen.queryByLabelText('Código')).not.toBeInTheDocument();
   });
 });
 
@@ -341,7 +341,7 @@ describe('the link in the letter', () => {
 
   it('only fills the code in; a press proves the e-mail and offers a password', async () => {
     const { user, fetchMock } = await open({ proveGuestEmail: OPEN });
-    expect(await screen.findByLabelText('Código de confirmación')).toHaveValue('654321');
+    expect(await screen.findByLabelText('Código')).toHaveValue('654321');
     expect(callsTo(fetchMock, 'proveGuestEmail')).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Conservar mi lugar' }));
     expect(await screen.findByRole('heading', { name: 'Crea tu contraseña' })).toBeInTheDocument();

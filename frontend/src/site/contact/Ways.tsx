@@ -68,7 +68,7 @@ export function Ways({ business }: { business: Business }) {
       {email !== '' && (
         <Way
           icon={Mail}
-          label="Correo electrónico"
+          label="Correo"
           copy={{ text: email, label: 'Copiar el correo', done: 'Correo copiado' }}
         >
           <a

@@ -55,7 +55,7 @@ export function Favourites() {
         <div className="flex flex-wrap items-end justify-between gap-y-2 gap-x-6 mb-8 max-tablet:mb-4">
           <h2>Lo que más nos piden</h2>
           <Link className={styles.more} to="/servicios">
-            Ver todos los servicios
+            Ver todos los tratamientos
             <ArrowRight size={20} strokeWidth={1.6} aria-hidden />
           </Link>
         </div>

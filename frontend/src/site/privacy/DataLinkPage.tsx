@@ -72,7 +72,7 @@ function Form({ token, link: { firstName, missing } }: { token: string; link: Da
       )}
       <SiteForm edit={entry} className={styles.form}>
         {missing.includes('email') && (
-          <SiteField edit={entry} name="email" label="Correo electrónico">
+          <SiteField edit={entry} name="email" label="Correo">
             {(input) => <TextField type="email" inputMode="email" autoComplete="email" {...input} />}
           </SiteField>
         )}

@@ -27,7 +27,7 @@ test('asks for missing facts, sends them with the token, and thanks', async () =
   const { user } = await openApp(HERE);
   expect(await screen.findByRole('heading', { name: 'Eva, completa tus datos' })).toBeInTheDocument();
   expect(answers.look).toHaveBeenCalledWith({ token: 'enlace' });
-  await pasteInto(user, screen.getByLabelText('Correo electrónico'), 'eva@correo.mx');
+  await pasteInto(user, screen.getByLabelText('Correo'), 'eva@correo.mx');
   await pasteInto(user, screen.getByLabelText('Fecha de nacimiento'), '1990-05-05');
   await user.click(await save());
   expect(await screen.findByText('La clínica ya tiene tus datos.')).toBeInTheDocument();
@@ -39,11 +39,11 @@ test('one of two facts is enough, and none is not', async () => {
   await user.click(await save());
   expect(await screen.findByText('Escribe al menos un dato')).toBeInTheDocument();
   expect(answers.complete).not.toHaveBeenCalled();
-  await pasteInto(user, screen.getByLabelText('Correo electrónico'), 'no es correo');
+  await pasteInto(user, screen.getByLabelText('Correo'), 'no es correo');
   await user.click(await save());
   await waitFor(() => expect(screen.queryByText('Escribe al menos un dato')).not.toBeInTheDocument());
   expect(answers.complete).not.toHaveBeenCalled();
-  await user.clear(screen.getByLabelText('Correo electrónico'));
+  await user.clear(screen.getByLabelText('Correo'));
   await pasteInto(user, screen.getByLabelText('Fecha de nacimiento'), '1990-05-05');
   await user.click(await save());
   await waitFor(() => expect(answers.complete).toHaveBeenCalledWith({ token: 'enlace', birthDate: '1990-05-05' }));
@@ -53,7 +53,7 @@ test('asks only for missing facts, and for nothing if everything is known', asyn
   answers.look.mockResolvedValueOnce({ firstName: '', missing: ['birthDate'] });
   const { unmount } = await openApp(HERE);
   expect(await screen.findByRole('heading', { name: 'Completa tus datos' })).toBeInTheDocument();
-  expect(screen.queryByLabelText('Correo electrónico')).not.toBeInTheDocument();
+  expect(screen.queryByLabelText('Correo')).not.toBeInTheDocument();
   unmount();
   answers.look.mockResolvedValueOnce({ firstName: 'Eva', missing: [] });
   await openApp(HERE);
@@ -63,10 +63,10 @@ test('asks only for missing facts, and for nothing if everything is known', asyn
 test('a failed save is reported, and the input stays', async () => {
   answers.complete.mockRejectedValueOnce(refuse(503, 'busy'));
   const { user } = await openApp(HERE);
-  await pasteInto(user, await screen.findByLabelText('Correo electrónico'), 'eva@correo.mx');
+  await pasteInto(user, await screen.findByLabelText('Correo'), 'eva@correo.mx');
   await user.click(await save());
   expect(await screen.findByText('No pudimos guardar tus datos.')).toBeInTheDocument();
-  expect(screen.getByLabelText('Correo electrónico')).toHaveValue('eva@correo.mx');
+  expect(screen.getByLabelText('Correo')).toHaveValue('eva@correo.mx');
   await user.click(await save());
   expect(await screen.findByText('La clínica ya tiene tus datos.')).toBeInTheDocument();
 });

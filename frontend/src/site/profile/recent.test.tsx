@@ -112,8 +112,8 @@ it('a code that came too late asks again, with the new address, and then the cha
   await user.click(screen.getByRole('button', { name: 'Cambiar correo' }));
   await pasteInto(user, dialog().getByLabelText('Correo nuevo'), 'nueva@correo.example');
   await user.click(dialog().getByRole('button', { name: 'Enviar código' }));
-  await pasteInto(user, await screen.findByLabelText('Código de confirmación'), '123456');
-  await user.click(dialog().getByRole('button', { name: 'Confirmar correo' }));
+  await pasteInto(user, await screen.findByLabelText('Código'), '123456');
+  await user.click(dialog().getByRole('button', { name: 'Usar este correo' }));
   expect(await screen.findByText(/Confirma que eres tú para terminar/)).toBeInTheDocument();
   await user.type(await dialog().findByLabelText('Contraseña'), 'correcta');
   await user.click(dialog().getByRole('button', { name: 'Continuar' }));

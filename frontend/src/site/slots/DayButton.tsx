@@ -16,18 +16,26 @@ interface DayButtonProps {
   onChoose: () => void;
 }
 
+const OVER = 'Ya pasó';
+
 /** The reason why a day cannot be chosen, or undefined. */
 function obstacle(date: string, today: string, day: ShownDay | undefined): string | undefined {
-  if (isOver(date, today, day)) return 'Pasado';
+  if (isOver(date, today, day)) return OVER;
   if (day?.open !== false) return undefined;
   return day.closedReason === 'too_far' ? 'Aún no' : 'Cerrado';
 }
 
 const sayFree = (free: number): string => (free === 1 ? 'libre' : 'libres');
 
-/** Replaces the number of free slots if there is none. A day without bookings is not full. */
+/** A day is full by its bookings; one whose last hours are over is not. */
+function sayNoSlots(slots: ShownDay['slots']): string {
+  if (slots.some(({ state }) => state === 'full')) return 'Lleno';
+  return slots.some(({ state }) => state === 'past') ? OVER : 'Sin horas';
+}
+
+/** Replaces the number of free slots if there is none. */
 export function NoneFree({ absent, slots }: Pick<ShownDay, 'absent' | 'slots'>) {
-  if (absent === undefined) return <>{slots.some(({ state }) => state === 'full') ? 'Lleno' : 'Sin horas'}</>;
+  if (absent === undefined) return <>{sayNoSlots(slots)}</>;
   return (
     <>
       <span className="wide-only">{absent === 'person' ? 'Ausente' : 'Nadie'}</span>
@@ -55,7 +63,7 @@ export function DayButton({ date, today, day, chosen, onChoose }: DayButtonProps
   const free = day ? freeCount(day.slots) : undefined;
   const isToday = date === today;
   // A closed Sunday can be pressed, which shows the reason.
-  const isSunday = blocked !== 'Pasado' && day?.closedReason === 'sunday';
+  const isSunday = blocked !== OVER && day?.closedReason === 'sunday';
   const state =
     blocked ?? (free === undefined ? 'cargando' : free === 0 ? sayNone(day ?? {}) : `${free} ${sayFree(free)}`);
   return (

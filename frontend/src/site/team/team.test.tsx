@@ -23,7 +23,7 @@ const staff: { items: StaffMember[] } = {
     { ...none, id: 's1', name: 'Laura Jiménez Prado', position: 'Recepcionista' },
   ],
 };
-const services = { items: [1, 2, 3, 4].map((id) => aService({ id, name: `Servicio ${id}` })) };
+const services = { items: [1, 2, 3, 4].map((id) => aService({ id, name: `Tratamiento ${id}` })) };
 const serving = (more: Answers = {}) =>
   answer({ getBusiness: business, listStaff: staff, listServices: services, ...more });
 
@@ -34,7 +34,7 @@ it('shows the people who give care with their licences and services, and links t
   const card = within(heading.closest('li') as HTMLElement);
   expect(card.getByText('Céd. prof. 8204517 · Céd. esp. 10233481')).toBeInTheDocument();
   expect(card.getByText('UAQ')).toBeInTheDocument();
-  expect(await card.findByText(/Servicio 1, Servicio 2, Servicio 3 y 1 más/)).toBeInTheDocument();
+  expect(await card.findByText(/Tratamiento 1, Tratamiento 2, Tratamiento 3 y 1 más/)).toBeInTheDocument();
   expect(card.getByRole('link', { name: 'Reservar con Elena Robles Nava' })).toHaveAttribute(
     'href',
     '/servicios?staffId=elena',

@@ -60,7 +60,7 @@ function Joined({ isGuest, email, when }: { isGuest: boolean; email: string; whe
       <Note tone="ok" announce>
         {isGuest ? (
           <>
-            <b>Falta un paso: confirma tu correo.</b> Enviamos un enlace a {email}. En cuanto lo confirmes quedas en la
+            <b>Falta un paso: abre tu correo.</b> Enviamos un enlace a {email}. En cuanto lo abras quedas en la
             lista de espera ({when}).
           </>
         ) : (
@@ -165,7 +165,7 @@ function Form({ wanted, person, range, onClose, isGuest }: WaitFormProps & { isG
             {(input) => <TextField autoComplete="name" {...input} />}
           </SiteField>
           <div className="grid grid-cols-[repeat(auto-fit,minmax(min(220px,100%),1fr))] gap-5">
-            <SiteField edit={entry} name="email" label="Correo electrónico">
+            <SiteField edit={entry} name="email" label="Correo">
               {(input) => <TextField type="email" inputMode="email" autoComplete="email" {...input} />}
             </SiteField>
             <SiteField edit={entry} name="phone" label="Teléfono" tidy={tidyPhone}>

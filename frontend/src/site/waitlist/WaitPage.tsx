@@ -152,7 +152,7 @@ function Shown({ token, link }: { token: string; link: WaitlistLink }) {
         ))}
         {answers.length === 0 && (
           <LinkButton to="/servicios" variant="outline">
-            {state === 'taken' ? 'Ver servicios' : 'Buscar otro horario'}
+            {state === 'taken' ? 'Ver tratamientos' : 'Buscar otro horario'}
           </LinkButton>
         )}
       </div>

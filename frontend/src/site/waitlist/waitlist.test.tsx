@@ -40,7 +40,7 @@ describe('a full week', () => {
     await press(user, 'Anotarme');
     expect(await screen.findByText('El nombre completo es obligatorio')).toBeInTheDocument();
     await pasteInto(user, screen.getByLabelText('Nombre completo'), 'Eva Luna');
-    await pasteInto(user, screen.getByLabelText('Correo electrónico'), 'eva@correo.mx');
+    await pasteInto(user, screen.getByLabelText('Correo'), 'eva@correo.mx');
     await pasteInto(user, screen.getByLabelText('Teléfono'), '4421234567');
     await user.selectOptions(screen.getByLabelText('A qué hora'), 'Por la tarde');
     await press(user, 'Anotarme');
@@ -58,7 +58,7 @@ describe('a full week', () => {
     const { user } = await openApp(AT_STEP_2);
     await press(user, 'Avísame si se libera');
     await pasteInto(user, await screen.findByLabelText('Nombre completo'), 'Eva Luna');
-    await pasteInto(user, screen.getByLabelText('Correo electrónico'), 'eva@correo.mx');
+    await pasteInto(user, screen.getByLabelText('Correo'), 'eva@correo.mx');
     await pasteInto(user, screen.getByLabelText('Teléfono'), '4421234567');
     const box = await screen.findByLabelText(/No soy un robot/);
     await press(user, 'Anotarme');
@@ -77,7 +77,7 @@ describe('a full week', () => {
     const { user } = await openApp(AT_STEP_2);
     await press(user, 'Avísame si se libera');
     await pasteInto(user, await screen.findByLabelText('Nombre completo'), 'Eva Luna');
-    await pasteInto(user, screen.getByLabelText('Correo electrónico'), 'eva@correo.mx');
+    await pasteInto(user, screen.getByLabelText('Correo'), 'eva@correo.mx');
     await pasteInto(user, screen.getByLabelText('Teléfono'), '4421234567');
     await press(user, 'Anotarme');
     expect(await screen.findByText(/^Error al verificar que no eres un robot/)).toBeInTheDocument();
@@ -89,7 +89,7 @@ describe('a full week', () => {
     const { user } = await openApp(AT_STEP_2, { signedIn: true });
     await press(user, 'Avísame si se libera');
     await screen.findByLabelText('Desde el día');
-    expect(screen.queryByLabelText('Correo electrónico')).not.toBeInTheDocument();
+    expect(screen.queryByLabelText('Correo')).not.toBeInTheDocument();
     await press(user, 'Anotarme');
     expect(await screen.findByText('Listo, quedaste en la lista de espera')).toBeInTheDocument();
     expect(callsTo(fetch, 'joinWaitlist')[0]?.body).toEqual(WEEK);

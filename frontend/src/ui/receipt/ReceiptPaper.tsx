@@ -17,7 +17,7 @@ interface Figure {
 /** The paid and the owed rest appear only if there is any. */
 function figuresOfRefund({ amountCents, finalCents, pendingCents }: OwnReceipt): Figure[] {
   const paid = { label: 'Sigue pagado', cents: finalCents - pendingCents };
-  const pending = { label: 'Pendiente', cents: pendingCents };
+  const pending = { label: 'Por pagar', cents: pendingCents };
   return [
     { label: 'Devuelto ahora', cents: -amountCents, isNow: true },
     ...[paid, pending].filter(({ cents }) => cents > 0),
@@ -30,7 +30,7 @@ const figuresOf = ({ totalCents, discountCents, finalCents, amountCents, pending
   { label: 'Descuento', cents: -discountCents },
   { label: 'Final', cents: finalCents },
   { label: 'Recibido ahora', cents: amountCents, isNow: true },
-  { label: 'Pendiente', cents: pendingCents },
+  { label: 'Por pagar', cents: pendingCents },
 ];
 
 function ReceiptFigures({ receipt }: { receipt: OwnReceipt }) {
@@ -88,7 +88,7 @@ export function ReceiptPaper({ receipt, head }: ReceiptPaperProps) {
         <dd>{client?.fullName || 'Cliente sin datos'}</dd>
         <dt>{receipt.packageId === undefined ? 'Tratamiento' : 'Paquete'}</dt>
         <dd>
-          {service?.name ?? 'Servicio no disponible'}
+          {service?.name ?? 'Tratamiento no disponible'}
           {startsAt !== null && <small>{sayMoment(startsAt)}</small>}
         </dd>
         {staff && (

@@ -16,8 +16,8 @@ export function readVisit(row: VisitRow): ReadVisit {
   return read.success ? { visit: read.data } : { fields: fieldsOf(read.error.issues, 'service') };
 }
 
-export const UNKNOWN_SERVICE = 'No hay ningún servicio con ese nombre. Escríbelo como está en tu catálogo';
-export const SEVERAL_SERVICES = 'Hay más de un servicio con ese nombre. Cámbiale el nombre a uno';
+export const UNKNOWN_SERVICE = 'No hay ningún tratamiento con ese nombre. Escríbelo como está en tu catálogo';
+export const SEVERAL_SERVICES = 'Hay más de un tratamiento con ese nombre. Cámbiale el nombre a uno';
 export const UNKNOWN_PERSON =
   'No hay nadie con ese nombre en tu equipo de esa sucursal. Escríbelo como está en Personas';
 export const SEVERAL_PEOPLE = 'Hay más de una persona con ese nombre. Escribe también sus apellidos';

@@ -13,8 +13,8 @@ export function readSessions(row: SessionRow): ReadSessions {
 export const NO_SESSIONS = 'No le quedan sesiones';
 export const HAS_SESSIONS = 'Este cliente ya tiene importadas sesiones de esto con la misma vigencia';
 export const UNKNOWN_ITEM =
-  'No hay ningún paquete ni servicio con ese nombre. Escríbelo como está en tu catálogo, o créalo primero';
-export const SEVERAL_ITEMS = 'Hay más de un paquete o servicio con ese nombre. Cámbiale el nombre a uno';
+  'No hay ningún paquete ni tratamiento con ese nombre. Escríbelo como está en tu catálogo, o créalo primero';
+export const SEVERAL_ITEMS = 'Hay más de un paquete o tratamiento con ese nombre. Cámbiale el nombre a uno';
 
 /** A package that the clinic sells, or one service. */
 export interface SessionsOf {

@@ -1,4 +1,4 @@
-import { AT_THE_TILL, drawerAt, scopeOf } from '@rostro/payments/published';
+import { AT_THE_TILL, clientsByIds, drawerAt, scopeOf } from '@rostro/payments/published';
 import { markOf, sameRequest } from '@rostro/platform/http/request-mark';
 import { getItem } from '@rostro/platform/table/read';
 import { untilSettled } from '@rostro/platform/table/settle';
@@ -8,7 +8,7 @@ import { keys } from '@rostro/rules/table/keys';
 import { AppError } from '@rostro/shared/errors';
 import { todayAt } from '@rostro/shared/time';
 import { type PackageMoney, planExtension, planPackageRefund, planSale } from '../domain/packages.ts';
-import { packageById, packagesOf } from '../store/client-packages.ts';
+import { openPackages, packageById, packagesOf } from '../store/client-packages.ts';
 import { type Counter, readCounter, saveExtension, savePackageRefund, saveSale } from '../store/packages.ts';
 import { presentPackage, presentPackages } from './present.ts';
 
@@ -16,6 +16,18 @@ export const listClientPackages: UseCase<'listClientPackages'> = async ({ params
   if ((await getItem(keys.profile(clientId), 'eventual')) === null) throw new AppError('client_not_found');
   const packages = await packagesOf(clientId);
   return { items: await presentPackages(packages.sort((a, b) => b.soldAt.localeCompare(a.soldAt))) };
+};
+
+/** In the order of the index, which is that of their last days. */
+export const listSoldPackages: UseCase<'listSoldPackages'> = async (_input, { now }) => {
+  const open = await openPackages(todayAt(now));
+  const clientOf = await clientsByIds([...new Set(open.map(({ clientId }) => clientId))]);
+  return {
+    items: open.map(({ clientId, ...one }) => {
+      const client = clientOf(clientId);
+      return { ...one, client: client && { id: client.id, name: client.fullName } };
+    }),
+  };
 };
 
 /** Loads, decides, saves; repeats if another write was faster. A repeated request finds the package that it sold. */

@@ -61,7 +61,7 @@ export const OFFICE_STATES: readonly Row[] = [
   over('config-closed-day-new', '/admin/config/closed-days', press('Cerrar días')),
   over('config-module-off', '/admin/config/modules', press('Comisiones', 'switch')),
   over('config-module-in-use', '/admin/config/modules', press('Paquetes', 'switch')),
-  over('config-recall-new', '/admin/config/recalls', press('Nueva invitación')),
+  over('recall-new', '/admin/clients/recalls', press('Nueva campaña')),
   office('config-person-errors', '/admin/config/people/new', { steps: press('Agregar persona') }),
   { name: 'office-forbidden', who: 'receptionist', at: '/admin/config' },
   { name: 'office-cosmetologist-home', who: 'cosmetologist', at: '/admin' },

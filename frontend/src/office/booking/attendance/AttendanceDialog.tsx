@@ -75,7 +75,8 @@ const setClosedMutation = (cache: QueryClient) =>
 function successMessage(closing: AttendanceChange): string {
   if (!('attendance' in closing)) return 'La cita está abierta de nuevo';
   const used = closing.prepaid?.said === undefined ? '' : `. ${closing.prepaid.said}`;
-  return `Cita cerrada: ${ATTENDANCE_WORDS[closing.attendance]}${used}`;
+  const how = closing.attendance === 'no_show' ? `: ${ATTENDANCE_WORDS.no_show}` : '';
+  return `Cita cerrada${how}${used}`;
 }
 
 /** Closes or reopens an appointment, and shows the result as a toast, because the dialog is closed by then. */

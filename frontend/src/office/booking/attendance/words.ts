@@ -3,15 +3,16 @@ import { sayInstant } from '@rostro/shared/time';
 
 export type Attendance = NonNullable<StaffAppointment['attendance']>;
 
-export const ATTENDANCE_WORDS: Record<Attendance, string> = { attended: 'Asistió', no_show: 'No asistió' };
+/** Answers to whether the person came. */
+export const ATTENDANCE_WORDS: Record<Attendance, string> = { attended: 'Sí, asistió', no_show: 'No asistió' };
 export const ATTENDANCE_FAILED = 'Error al actualizar el estado de asistencia';
 
 type Closed = Pick<StaffAppointment, 'closed' | 'attendance'>;
 
-/** `'No Cerrado'`, `'Cerrado · Asistió'` */
+/** `'No Cerrado'`, `'Cerrado'`, `'Cerrado · No asistió'` */
 export function sayClosed({ closed, attendance }: Closed): string {
   if (!closed) return 'No Cerrado';
-  return attendance === null ? 'Cerrado' : `Cerrado · ${ATTENDANCE_WORDS[attendance]}`;
+  return attendance === 'no_show' ? `Cerrado · ${ATTENDANCE_WORDS.no_show}` : 'Cerrado';
 }
 
 export const WILL_COME = 'Asistencia confirmada';

@@ -83,7 +83,7 @@ test('the file holds the rows of the list, and the amount that is owed', async (
       `${day},Valeria Cisneros Luna,valeria@correo.mx,55 1234 5678,Limpieza facial profunda,Confirmada,No Cerrado,Pago parcial,400.5`,
       `${day},"'=SUMA(A1)",,,Limpieza facial profunda,No asistió,Cerrado · No asistió,,0`,
       `${day},Valeria Cisneros Luna,valeria@correo.mx,55 1234 5678,Limpieza facial profunda,Movida,No Cerrado,,0`,
-      `${day},Cliente sin datos,,,Servicio no disponible,Por Confirmar,No Cerrado,Sin pagar,`,
+      `${day},Cliente sin datos,,,Tratamiento no disponible,Por Confirmar,No Cerrado,Sin pagar,`,
     ].join('\r\n'),
   );
 });

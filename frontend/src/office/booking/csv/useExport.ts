@@ -17,7 +17,7 @@ import { queryOf } from '../views/useAgenda.ts';
 
 const HEADER = [
   ...['Fecha', 'Hora', 'Cliente', 'Correo', 'Teléfono', 'Tratamiento'],
-  ...['Estado', 'Asistencia', 'Pago', 'Pendiente (MXN)'],
+  ...['Estado', 'Asistencia', 'Pago', 'Por cobrar (MXN)'],
 ];
 
 function sayPayment(appointment: StaffAppointment): string | null {

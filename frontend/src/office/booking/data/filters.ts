@@ -84,7 +84,7 @@ export const agendaList = (days: Days): Schema<Narrowing, AgendaRange> => ({
     closed: yesOrNo('closed', 'Asistencia', CLOSED_WORDS),
     ahead: yesOrNo('ahead', 'Hora', { true: 'Desde ahora', false: 'Ya empezaron' }),
     paymentStatus: oneOf('paymentStatus', 'Pago', PAYMENT_WORDS),
-    serviceId: byNumber('serviceId', 'Servicio'),
+    serviceId: byNumber('serviceId', 'Tratamiento'),
   },
   rest: { read: (params) => readPlace(params, days), write: (view) => writePlace(view, days.start) },
   sizes: PAGE_SIZES,

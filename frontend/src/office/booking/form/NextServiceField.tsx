@@ -49,7 +49,7 @@ export function NextServiceField({ booking: { edit, values }, own }: NextService
             loading={isPending}
             value={value}
             options={groupsOf(services)}
-            notFoundContent={isPending ? 'Cargando los servicios…' : 'No se encontraron servicios'}
+            notFoundContent={isPending ? 'Cargando los tratamientos…' : 'No se encontraron servicios'}
             // Time and person stay if both services fit.
             onChange={onChange}
           />

@@ -9,7 +9,7 @@ import { servicesQuery } from '#office/catalog/published/data/data.ts';
 import { EditField } from '#office/edit/EditField.tsx';
 import type { BookingValues } from './values.ts';
 
-const FAILED = 'Error al cargar los servicios';
+const FAILED = 'Error al cargar los tratamientos';
 
 type KnownService = Pick<AdminService, 'id' | 'name' | 'category'> &
   Partial<Pick<AdminService, 'isPublic' | 'isActive'>>;
@@ -56,7 +56,7 @@ export function ServiceField({ edit, before, onAnother }: ServiceFieldProps) {
             loading={isPending}
             value={value}
             options={groupsOf(services)}
-            notFoundContent={isPending ? 'Cargando los servicios…' : 'No se encontraron servicios'}
+            notFoundContent={isPending ? 'Cargando los tratamientos…' : 'No se encontraron servicios'}
             onChange={(serviceId) => {
               if (serviceId === value) return;
               onChange(serviceId);

@@ -17,7 +17,7 @@ export interface TimeChoice {
 const WORDS: Record<StaffSlot['state'], string | undefined> = {
   available: undefined,
   full: 'No disponible',
-  past: 'Pasado',
+  past: 'Ya pasó',
 };
 
 type Slotted = Pick<BookingValues, 'serviceId' | 'nextServiceId' | 'day' | 'startsAt'>;

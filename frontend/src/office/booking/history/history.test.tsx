@@ -125,7 +125,7 @@ describe('the changed values', () => {
         ['status', null, 'confirmed'],
         ['confirmedBy', null, 'service'],
       ]),
-    ).toEqual(['Estado: Confirmada', 'La confirmó: el servicio, que se confirma solo']);
+    ).toEqual(['Estado: Confirmada', 'La confirmó: el tratamiento, que se confirma solo']);
   });
 
   test('leave out the id of a client', () => {

@@ -71,7 +71,7 @@ const wordings = (service: ServiceName): Partial<Record<ChangedField, (value: st
   closed: (value) => (value === 'true' ? 'Cerrado' : 'No Cerrado'),
   attendance: (value) => (value === 'attended' || value === 'no_show' ? ATTENDANCE_WORDS[value] : value),
   stage: (value) => (isStage(value) ? STAGE_WORDS[value] : value),
-  confirmedBy: () => 'el servicio, que se confirma solo',
+  confirmedBy: () => 'el tratamiento, que se confirma solo',
   paymentStatus: (value) => (isPaymentStatus(value) ? PAYMENT_WORDS[value] : value),
 });
 

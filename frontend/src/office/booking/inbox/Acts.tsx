@@ -118,8 +118,8 @@ export function SeenActs({ row: { message, name, visitId }, onOver }: ActsProps<
         </Button>
       )}
       {recordId !== null && (
-        <Button aria-label={`Ver ficha: ${name}`} onClick={() => void navigate(`/admin/clients/${recordId}`)}>
-          Ver ficha
+        <Button aria-label={`Ver cliente: ${name}`} onClick={() => void navigate(`/admin/clients/${recordId}`)}>
+          Ver cliente
         </Button>
       )}
       <GatedButton

@@ -93,7 +93,7 @@ type AppointmentColumn = Column<StaffAppointment, 'startsAt'>;
 
 const SERVICE: AppointmentColumn = {
   key: 'service',
-  title: 'Servicio',
+  title: 'Tratamiento',
   ellipsis: true,
   className: styles.service ?? '',
   render: (_, row) => sayService(row),
@@ -123,7 +123,7 @@ const columns = ({ onStatus, beside, wide, low }: Shown): AppointmentColumn[] =>
   },
   {
     key: 'client',
-    title: beside ? 'Cliente y servicio' : 'Cliente',
+    title: beside ? 'Cliente y tratamiento' : 'Cliente',
     render: (_, row) => (
       <TwoLines
         first={

@@ -29,7 +29,7 @@ function sayFigures(payment: Payment): string {
       : '';
   const back = refundedCents > 0 ? `, devuelto ${sayMoney(refundedCents)}` : '';
   const left = creditedCents > 0 ? `, a favor ${sayMoney(creditedCents)}` : '';
-  const pending = pendingCents > 0 ? `, pendiente ${sayMoney(pendingCents)}` : '';
+  const pending = pendingCents > 0 ? `, por cobrar ${sayMoney(pendingCents)}` : '';
   return `Total ${sayMoney(totalCents)}${discount}${back}${left}${pending}`;
 }
 

@@ -147,15 +147,20 @@ function LedgerHead({ payment, reason }: HeadProps) {
     <div className="flex items-center justify-between gap-3 min-h-10 px-4 pt-1">
       <h3 className="font-text font-semibold text-14 leading-[1.45] tracking-normal">Cuenta</h3>
       {mayUnlock && reason === undefined && (
-        <button type="button" className={styles.edit} onClick={unlocked ? closeFields : openFields}>
-          {unlocked ? 'Listo' : 'Editar campos'}
+        <button
+          type="button"
+          className={styles.edit}
+          title={unlocked ? undefined : 'Editar campos'}
+          onClick={unlocked ? closeFields : openFields}
+        >
+          {unlocked ? 'Listo' : 'Cambiar total'}
         </button>
       )}
     </div>
   );
 }
 
-/** The total and the discount, as text or, after 'Editar campos', as inputs. */
+/** The total and the discount, as text or, after 'Cambiar total', as inputs. */
 function Figures({ payment }: { payment: PaymentState }) {
   const { account } = payment;
   if (payment.unlocked) {
@@ -249,12 +254,12 @@ export function Ledger({ session, excuse, ...head }: LedgerProps) {
           </div>
         )}
         <div>
-          <dt>Por registrar</dt>
+          <dt>Sin guardar</dt>
           <dd>{less(account.addingCents)}</dd>
         </div>
         <div className={classes(styles.due, (dueCents === 0 || session !== undefined) && styles.paid)}>
           <dt>
-            {session === undefined ? 'Pendiente' : 'Se paga con'}
+            {session === undefined ? 'Por cobrar' : 'Se paga con'}
             {excuse !== undefined && <small className="block pb-1 text-12 text-muted wrap-anywhere">{excuse}</small>}
           </dt>
           <dd aria-live="polite">{session ?? sayMoney(dueCents)}</dd>

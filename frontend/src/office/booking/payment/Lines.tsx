@@ -15,7 +15,7 @@ export function Lines({ payment }: { payment: PaymentState }) {
   const { lines } = payment.draft;
   if (lines.length === 0) return null;
   return (
-    <ul className="border border-line rounded-control" aria-label="Por registrar">
+    <ul className="border border-line rounded-control" aria-label="Sin guardar">
       {lines.map((line) => (
         <li
           key={line.id}

@@ -84,9 +84,10 @@ function Foot({ appointment, payment, prepaid, excuse, reason, onClose, onPay }:
           type={prepaid || excuse !== undefined ? second : 'primary'}
           reason={reason}
           loading={busy}
+          title="Pagar"
           onClick={onPay}
         >
-          {busy ? 'Registrando…' : 'Pagar'}
+          {busy ? 'Registrando…' : 'Registrar pago'}
         </GatedButton>
       )}
     </>

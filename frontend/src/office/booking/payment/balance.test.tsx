@@ -56,7 +56,7 @@ test('one press pays with the balance, and the rest is still owed', async () => 
       body: { after: null, pendingCents: 0, totalCents: 123_450, discountPercentage: 0, amountCents: 50_000 },
     },
   ]);
-  await waitFor(() => expect(figure('Pendiente')).toBe('$734.50'));
+  await waitFor(() => expect(figure('Por cobrar')).toBe('$734.50'));
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Saldo a favor' })).not.toBeInTheDocument());
 });
 

@@ -23,7 +23,7 @@ const discount = () => screen.getByRole('textbox', { name: 'Descuento' });
 
 async function editing(text: string) {
   const office = await openTab();
-  await press(office.user, 'Editar campos');
+  await press(office.user, 'Cambiar total');
   await type(office.user, 'Descuento', text);
   return office;
 }

@@ -35,7 +35,7 @@ beforeEach(() => {
 async function typeSomething() {
   const opened = await openTab();
   const { user } = opened;
-  await press(user, 'Editar campos');
+  await press(user, 'Cambiar total');
   await type(user, 'Descuento', '10');
   await addLine(user, 'Efectivo', '500');
   await type(user, /^Referencia/, 'folio 7');
@@ -81,7 +81,7 @@ test('Descartar lo escrito discards the input', async () => {
   const { user } = await typeSomething();
   await press(user, 'Descartar lo escrito');
   expect(waiting()).toEqual([]);
-  expect(figure('Pendiente')).toBe('$1,234.50');
+  expect(figure('Por cobrar')).toBe('$1,234.50');
   expect(screen.queryByRole('button', { name: 'Descartar lo escrito' })).not.toBeInTheDocument();
 });
 

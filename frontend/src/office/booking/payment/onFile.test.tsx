@@ -63,7 +63,7 @@ test('each payment has its date, its lines, its discount and its status', async 
   expect(within(first).getByRole('listitem')).toHaveTextContent('Tarjeta de débito');
   const second = screen.getByRole('article', { name: /^Pago de \$200\.00/ });
   expect(second).toHaveTextContent('Pago parcial');
-  expect(second).toHaveTextContent('Total $300.00, pendiente $100.00');
+  expect(second).toHaveTextContent('Total $300.00, por cobrar $100.00');
   expect(second).toHaveTextContent('F-9 · a cuenta');
   expect(within(second).queryByRole('button', { name: /^Recibo/ })).not.toBeInTheDocument();
 });
@@ -119,7 +119,7 @@ test('cash, card and the receipt by e-mail take five presses beside the amount',
   await click(screen.getByRole('button', { name: 'Agregar método de pago' }));
   await click(screen.getByRole('radio', { name: 'Tarjeta de débito' }));
   till.payments = [FIRST];
-  await click(screen.getByRole('button', { name: 'Pagar' }));
+  await click(screen.getByRole('button', { name: 'Registrar pago' }));
   await click(await screen.findByRole('button', { name: 'Enviar por correo' }));
   expect(await screen.findByText('Recibo enviado a ana@correo.mx')).toBeInTheDocument();
   expect(sentTo('createPayment')[0]?.[1].body).toMatchObject({ lines: [{ amountCents: 10_000 }, {}] });
@@ -185,7 +185,7 @@ test('deletion needs the exact phrase, which cannot be copied from the page', as
     body: { confirmation: 'ELIMINAR PAGO', reason: 'Se registró por error' },
   });
   await waitFor(() => expect(screen.queryByRole('article', { name: /^Pago de \$200\.00/ })).not.toBeInTheDocument());
-  expect(figure('Pendiente')).toBe('$0.00');
+  expect(figure('Por cobrar')).toBe('$0.00');
 });
 
 test('the reason of the deletion can be reworded, but not left out', async () => {
@@ -260,5 +260,5 @@ test('one’s own deletion is no conflict: input beside it can be registered', a
   await screen.findByText('Pago eliminado correctamente');
   expect(waiting()).toEqual(['Efectivo$50.00']);
   expect(screen.queryByText(/cambiaron mientras tanto/)).not.toBeInTheDocument();
-  expect(figure('Pendiente')).toBe('$1,184.50');
+  expect(figure('Por cobrar')).toBe('$1,184.50');
 });

@@ -42,8 +42,8 @@ describe('the ledger', () => {
     expect(figure('Descuento')).toBe('$0.00');
     expect(figure('Final')).toBe('$1,234.50');
     expect(figure('Pagado')).toBe('$0.00');
-    expect(figure('Por registrar')).toBe('$0.00');
-    expect(figure('Pendiente')).toBe('$1,234.50');
+    expect(figure('Sin guardar')).toBe('$0.00');
+    expect(figure('Por cobrar')).toBe('$1,234.50');
     expect(screen.getByText('Todavía no hay pagos de esta cita.')).toBeInTheDocument();
   });
 
@@ -51,20 +51,20 @@ describe('the ledger', () => {
     aTill();
     const { user } = await openTab();
     expect(screen.queryByRole('textbox', { name: 'Total' })).not.toBeInTheDocument();
-    await press(user, 'Editar campos');
+    await press(user, 'Cambiar total');
     await type(user, 'Total', '1000');
     await type(user, 'Descuento', '12.5');
     expect(figure('Final')).toBe('$875.00');
     await press(user, 'Listo');
     expect(screen.queryByRole('textbox', { name: 'Total' })).not.toBeInTheDocument();
     expect(figure('Descuento')).toBe('−$125.00');
-    expect(figure('Pendiente')).toBe('$875.00');
+    expect(figure('Por cobrar')).toBe('$875.00');
   });
 
   test('reports a total or discount that is not valid under its field', async () => {
     aTill();
     const { user } = await openTab();
-    await press(user, 'Editar campos');
+    await press(user, 'Cambiar total');
     await type(user, 'Total', 'mil');
     await type(user, 'Descuento', '101');
     await press(user, 'Listo');
@@ -79,9 +79,9 @@ describe('the ledger', () => {
     aTill().suggestedTotalCents = null;
     const { user } = await openTab();
     expect(screen.getByRole('textbox', { name: 'Total' })).toHaveValue('');
-    expect(screen.queryByRole('button', { name: 'Editar campos' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Cambiar total' })).not.toBeInTheDocument();
     await type(user, 'Total', '300');
-    expect(figure('Pendiente')).toBe('$300.00');
+    expect(figure('Por cobrar')).toBe('$300.00');
   });
 
   test('of a payment in parts shows the paid and the owed amount, and its figures are fixed', async () => {
@@ -91,11 +91,11 @@ describe('the ledger', () => {
     expect(figure('Descuento')).toBe('−$100.00');
     expect(figure('Final')).toBe('$900.00');
     expect(figure('Pagado')).toBe('−$200.00');
-    expect(figure('Pendiente')).toBe('$700.00');
-    expect(screen.queryByRole('button', { name: 'Editar campos' })).not.toBeInTheDocument();
+    expect(figure('Por cobrar')).toBe('$700.00');
+    expect(screen.queryByRole('button', { name: 'Cambiar total' })).not.toBeInTheDocument();
     await addLine(user, 'Efectivo', '300');
-    expect(figure('Por registrar')).toBe('−$300.00');
-    expect(figure('Pendiente')).toBe('$400.00');
+    expect(figure('Sin guardar')).toBe('−$300.00');
+    expect(figure('Por cobrar')).toBe('$400.00');
     expect(amount()).toHaveValue('400.00');
   });
 
@@ -103,8 +103,8 @@ describe('the ledger', () => {
     const till = aTill([aPayment(PAID)], { createPayment: () => aPayment({ id: 'pago-2', ...PAID }) });
     const { user } = await openTab();
     expect(screen.getByText('La cita está pagada')).toBeInTheDocument();
-    expect(figure('Pendiente')).toBe('$0.00');
-    expect(screen.queryByRole('button', { name: 'Pagar' })).not.toBeInTheDocument();
+    expect(figure('Por cobrar')).toBe('$0.00');
+    expect(screen.queryByRole('button', { name: 'Registrar pago' })).not.toBeInTheDocument();
     await press(user, 'Registrar otro cobro');
     expect(screen.getByRole('textbox', { name: 'Total' })).toHaveValue('');
     await type(user, 'Total', '150.50');
@@ -166,12 +166,12 @@ describe('a payment requires', () => {
     aTill();
     const { user } = await openTab();
     await addLine(user, 'Efectivo', '1234.51');
-    expect(amount()).toHaveAccessibleDescription('El monto no puede ser mayor al monto pendiente.');
+    expect(amount()).toHaveAccessibleDescription('El monto no puede ser mayor que lo que falta por cobrar.');
     expect(waiting()).toEqual([]);
     await type(user, 'Monto', '1234.50');
     await add(user);
     expect(waiting()).toHaveLength(1);
-    expect(figure('Pendiente')).toBe('$0.00');
+    expect(figure('Por cobrar')).toBe('$0.00');
   });
 
   test('at least one method', async () => {
@@ -186,14 +186,14 @@ describe('a payment requires', () => {
     aTill();
     const { user } = await openTab();
     await addLine(user, 'Efectivo');
-    await press(user, 'Editar campos');
+    await press(user, 'Cambiar total');
     await type(user, 'Descuento', '50');
     const parts = within(screen.getByRole('region', { name: 'Formas de pago' }));
-    expect(parts.getByText('El monto no puede ser mayor al monto pendiente.')).toBeInTheDocument();
+    expect(parts.getByText('El monto no puede ser mayor que lo que falta por cobrar.')).toBeInTheDocument();
     await pay(user);
     expect(created()).toHaveLength(0);
     await press(user, 'Quitar Efectivo de $1,234.50');
-    expect(parts.queryByText('El monto no puede ser mayor al monto pendiente.')).not.toBeInTheDocument();
+    expect(parts.queryByText('El monto no puede ser mayor que lo que falta por cobrar.')).not.toBeInTheDocument();
   });
 
   test('an active method', async () => {
@@ -296,7 +296,7 @@ describe('registering', () => {
     const { user } = await openTab();
     await addLine(user, 'Efectivo', '100');
     await pay(user);
-    await waitFor(() => expect(figure('Pendiente')).toBe('$600.00'));
+    await waitFor(() => expect(figure('Por cobrar')).toBe('$600.00'));
     await addLine(user, 'Efectivo', '100');
     await pay(user);
     await waitFor(() => expect(sentTo('addPaymentLines')).toHaveLength(2));
@@ -310,7 +310,7 @@ describe('registering', () => {
     signedInWith(['view_appointments', 'register_payments', 'give_courtesies']);
     aTill([], { createPayment: () => aPayment({ ...PAID, lines: [] }) });
     const { user } = await openTab();
-    await press(user, 'Editar campos');
+    await press(user, 'Cambiar total');
     await type(user, 'Descuento', '100');
     await type(user, /^Motivo del descuento/, 'Cortesía');
     await pay(user);
@@ -323,7 +323,7 @@ describe('registering', () => {
     aTill([], { createPayment: () => new Promise((resolve) => (arrive = resolve)) });
     const { user } = await openTab();
     await addLine(user, 'Efectivo');
-    await user.dblClick(screen.getByRole('button', { name: 'Pagar' }));
+    await user.dblClick(screen.getByRole('button', { name: 'Registrar pago' }));
     expect(await screen.findByText('Registrando…')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: /^Quitar Efectivo/ })).toBeDisabled();
     expect(created()).toHaveLength(1);
@@ -339,7 +339,7 @@ describe('registering', () => {
     expect(screen.queryByRole('form')).not.toBeInTheDocument();
     expect(document.body).not.toHaveFocus();
     await user.tab();
-    expect(screen.getByRole('button', { name: 'Editar campos' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Cambiar total' })).toHaveFocus();
   });
 
   test('does not happen on Enter, which adds the line', async () => {
@@ -372,7 +372,7 @@ describe('a refusal', () => {
     expect(await screen.findByText('Los pagos de esta cita cambiaron mientras tanto.')).toBeInTheDocument();
     expect(await screen.findByRole('article', { name: /^Pago de \$200\.00/ })).toBeInTheDocument();
     expect(waiting()).toEqual(['Efectivo$300.00']);
-    expect(figure('Pendiente')).toBe('$400.00');
+    expect(figure('Por cobrar')).toBe('$400.00');
     await pay(user);
     await waitFor(() => expect(sentTo('addPaymentLines')).toHaveLength(1));
   });
@@ -438,9 +438,9 @@ describe('locked', () => {
     signedInWith(['view_appointments']);
     aTill([aPayment()]);
     const { user } = await openTab();
-    expect(figure('Pendiente')).toBe('$700.00');
+    expect(figure('Por cobrar')).toBe('$700.00');
     expect(screen.queryByRole('form')).not.toBeInTheDocument();
-    const button = screen.getByRole('button', { name: 'Pagar' });
+    const button = screen.getByRole('button', { name: 'Registrar pago' });
     expect(button).toHaveAttribute('aria-disabled', 'true');
     expect(screen.getByText('No tienes permiso para registrar pagos')).toBeInTheDocument();
     await user.click(button);
@@ -451,7 +451,7 @@ describe('locked', () => {
   test('a cancelled appointment takes no payment, and says why', async () => {
     aTill();
     const { user } = await openTab({ locked: true, of: anAppointment({ status: 'cancelled' }) });
-    expect(screen.queryByRole('button', { name: 'Editar campos' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Cambiar total' })).not.toBeInTheDocument();
     expect(screen.queryByRole('form')).not.toBeInTheDocument();
     await pay(user);
     expect(screen.getAllByText('Esta cita está cancelada y ya no se puede modificar.')).not.toHaveLength(0);
@@ -465,16 +465,16 @@ describe('locked', () => {
   ] as const)('a %s one owes nothing, and says why', async (_, facts, why) => {
     aTill();
     await openTab({ locked: facts.status === 'cancelled', of: anAppointment(facts) });
-    expect(figure('Pendiente')).toBe('$0.00');
+    expect(figure('Por cobrar')).toBe('$0.00');
     expect(screen.getByText(new RegExp(`^${why}`))).toBeInTheDocument();
   });
 
   test('a missed one owes its price again once staff begin a payment', async () => {
     aTill();
     const { user } = await openTab({ of: anAppointment({ status: 'confirmed', closed: true, attendance: 'no_show' }) });
-    await press(user, 'Editar campos');
+    await press(user, 'Cambiar total');
     await type(user, 'Total', '300');
-    expect(figure('Pendiente')).toBe('$300.00');
+    expect(figure('Por cobrar')).toBe('$300.00');
   });
 });
 
@@ -531,7 +531,7 @@ test('a price that changed since the booking is shown beside it, and can be used
   expect(screen.getByText('Al reservar: $1,000.05 · hoy: $1,500.00')).toBeInTheDocument();
   expect(figure('Total')).toBe('$1,000.05');
   await press(user, 'Cobrar lo de hoy');
-  expect(figure('Pendiente')).toBe('$1,500.00');
+  expect(figure('Por cobrar')).toBe('$1,500.00');
   await press(user, 'Cobrar lo de la reserva');
-  expect(figure('Pendiente')).toBe('$1,000.05');
+  expect(figure('Por cobrar')).toBe('$1,000.05');
 });

@@ -34,7 +34,7 @@ test('visits that no longer fit are counted, and listed with the reason and a li
     'La clínica está cerrada a esa hora.',
     'Ya no hay lugar sin persona asignada.',
     'Cliente sin datos · Limpieza facial profunda',
-    'Valeria Cisneros · Servicio no disponible',
+    'Valeria Cisneros · Tratamiento no disponible',
     'y 20 citas más',
   ]) {
     expect(list.getByText(text)).toBeInTheDocument();

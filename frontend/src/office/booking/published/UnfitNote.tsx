@@ -36,7 +36,7 @@ function Row({ visit, onOpen }: { visit: UnfitVisit; onOpen: () => void }) {
         {when}
       </Link>
       <span>
-        {clientName ?? 'Cliente sin datos'} · {serviceName ?? 'Servicio no disponible'}
+        {clientName ?? 'Cliente sin datos'} · {serviceName ?? 'Tratamiento no disponible'}
       </span>
       <span className="text-muted">{sayReason(visit)}</span>
     </li>

@@ -20,9 +20,9 @@ export const COUNTED_WORDS = Object.fromEntries(
 
 export const isStatus = (text: string): text is AppointmentStatus => Object.hasOwn(STATUS_WORDS, text);
 
-export const CONFIRMED_BY_SERVICE = 'Confirmada por el servicio';
+export const CONFIRMED_BY_SERVICE = 'Confirmada sola';
 
-/** The status in words. If no staff confirmed it, says that its service did. */
+/** The status in words. Says so if no staff confirmed it. */
 export const sayConfirmed = (
   appointment: Pick<StaffAppointment, 'status' | 'closed' | 'attendance' | 'movedTo' | 'confirmedBy'>,
 ): string => {

@@ -64,7 +64,7 @@ function Visit({ notes, ...shared }: { notes: readonly ClinicalRecord[] } & Omit
         <span>
           {sentence(sayInstant(first.startsAt))}
           <small>
-            {first.service.name ?? 'Servicio no disponible'} · {sayCount(notes.length)}
+            {first.service.name ?? 'Tratamiento no disponible'} · {sayCount(notes.length)}
           </small>
         </span>
       </summary>

@@ -33,6 +33,6 @@ function ReadRecords({ appointment }: { appointment: StaffAppointment }) {
   if (data !== undefined) {
     return <RecordsDesk appointment={appointment} records={data} onReload={async () => void (await query.refetch())} />;
   }
-  if (error === null) return <ListSkeleton label="Cargando la ficha…" rows={ROWS} />;
+  if (error === null) return <ListSkeleton label="Cargando el expediente…" rows={ROWS} />;
   return <LoadError title={LOAD_FAILED} query={query} />;
 }

@@ -136,7 +136,7 @@ describe('reading', () => {
   test('retries a failed load', async () => {
     replies.listRecords = fails({ detail: 'Hay muchas solicitudes en este momento.' });
     const { user } = open();
-    expect(await screen.findByText('Error al cargar la ficha')).toBeInTheDocument();
+    expect(await screen.findByText('Error al cargar el expediente')).toBeInTheDocument();
     replies.listRecords = () => ({ visit: [note()], earlier: [], licence: '' });
     await user.click(await button('Intentar de nuevo'));
     expect(await screen.findByText('Peeling 20 %, 4 minutos.')).toBeInTheDocument();

@@ -115,6 +115,6 @@ export async function addLine(user: UserEvent, method: string, amount?: string):
 
 /** The texts of the lines that are not registered yet. */
 export const waiting = (): string[] =>
-  within(screen.queryByRole('list', { name: 'Por registrar' }) ?? document.createElement('ul'))
+  within(screen.queryByRole('list', { name: 'Sin guardar' }) ?? document.createElement('ul'))
     .queryAllByRole('listitem')
     .map((line) => line.textContent ?? '');

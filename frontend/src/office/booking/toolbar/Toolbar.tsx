@@ -39,8 +39,8 @@ function Filters({ list: { view, change, field } }: { list: AgendaControl }) {
       <SelectFilter id="filtro-pago" label="Estado de pago" options={PAYMENT_OPTIONS} {...field('paymentStatus')} />
       <SelectFilter
         id="filtro-servicio"
-        label="Servicio"
-        placeholder={isError ? 'No se pudieron cargar los servicios' : 'Todos los servicios'}
+        label="Tratamiento"
+        placeholder={isError ? 'No se pudieron cargar los tratamientos' : 'Todos los tratamientos'}
         searched
         loading={isPending}
         options={data.map(({ id, name }) => ({ value: id, label: name }))}
@@ -78,8 +78,8 @@ export function Toolbar({ list, empty, staffId, shownId }: ToolbarProps) {
       list={list}
       title={<h1 className="font-head font-medium text-22 leading-[1.25] tracking-[-0.005em]">Agenda</h1>}
       search={{
-        label: 'Buscar citas por nombre, email, teléfono o servicio',
-        placeholder: 'Nombre, email, teléfono o servicio',
+        label: 'Buscar citas por nombre, correo, teléfono o tratamiento',
+        placeholder: 'Nombre, correo, teléfono o tratamiento',
       }}
       panel={{ label: 'Filtros de la agenda', className: styles.filters, fields: <Filters list={list} /> }}
       words={{ serviceId }}

@@ -125,7 +125,7 @@ describe('the list', () => {
   test('explains and retries a failed load', async () => {
     asked.mockRejectedValueOnce(failure());
     const { user } = openServices();
-    expect(await screen.findByRole('alert')).toHaveTextContent('Error al cargar los servicios');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Error al cargar los tratamientos');
     await user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
     expect(await rowOf(/Peeling/)).toBeInTheDocument();
   });
@@ -180,8 +180,8 @@ describe('deleting', () => {
 
   test('asks with the name, and deletes', async () => {
     const { user } = await openDelete();
-    await user.click(screen.getByRole('button', { name: 'Eliminar servicio' }));
-    expect(await screen.findByText('Servicio eliminado correctamente')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Eliminar tratamiento' }));
+    expect(await screen.findByText('Tratamiento eliminado correctamente')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(names()).toEqual(['Peeling de ácido mandélico', 'Láser CO₂ fraccionado']);
   });
@@ -220,8 +220,8 @@ describe('deleting', () => {
     };
     const { user } = await openDelete();
     expect(await screen.findByText('No se pudo saber qué citas lo tienen')).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Eliminar servicio' }));
-    expect(await screen.findByText('Servicio eliminado correctamente')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Eliminar tratamiento' }));
+    expect(await screen.findByText('Tratamiento eliminado correctamente')).toBeInTheDocument();
   });
 
   test('can be cancelled', async () => {
@@ -235,7 +235,7 @@ describe('deleting', () => {
       throw failure();
     };
     const { user } = await openDelete();
-    await user.click(screen.getByRole('button', { name: 'Eliminar servicio' }));
+    await user.click(screen.getByRole('button', { name: 'Eliminar tratamiento' }));
     expect(await within(screen.getByRole('dialog')).findByText('Error al eliminar el servicio')).toBeInTheDocument();
     expect(names()).toHaveLength(3);
   });
@@ -245,8 +245,8 @@ describe('deleting', () => {
     catalog.replies.deleteService = () => {
       throw failure({ status: 404, code: 'service_not_found', detail: 'Servicio no encontrado.' });
     };
-    await user.click(screen.getByRole('button', { name: 'Eliminar servicio' }));
-    expect(await screen.findByText('Servicio eliminado correctamente')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Eliminar tratamiento' }));
+    expect(await screen.findByText('Tratamiento eliminado correctamente')).toBeInTheDocument();
   });
 });
 
@@ -254,8 +254,8 @@ describe('without the right', () => {
   const without = (code: string) => signedInWith(ALL_RIGHTS.filter((right) => right !== code));
 
   test.each([
-    ['create_services', 'Nuevo Servicio', 'No tienes permiso para crear servicios'],
-    ['order_services', 'Reordenar', 'No tienes permiso para ordenar servicios'],
+    ['create_services', 'Nuevo Servicio', 'No tienes permiso para crear tratamientos'],
+    ['order_services', 'Reordenar', 'No tienes permiso para ordenar tratamientos'],
   ])('%s: the button stays reachable, does nothing, and says why', async (code, name, reason) => {
     without(code);
     const { user } = openServices();
@@ -277,13 +277,13 @@ describe('without the right', () => {
       await user.click(control);
       expect(control).toBeChecked();
     }
-    expect(await screen.findAllByText('No tienes permiso para activar y publicar servicios')).not.toHaveLength(0);
+    expect(await screen.findAllByText('No tienes permiso para activar y publicar tratamientos')).not.toHaveLength(0);
     expect(callsTo('setServiceActive')).toHaveLength(0);
   });
 
   test.each([
-    ['edit_services', /^Editar/, 'No tienes permiso para editar servicios'],
-    ['delete_services', /^Eliminar/, 'No tienes permiso para eliminar servicios'],
+    ['edit_services', /^Editar/, 'No tienes permiso para editar tratamientos'],
+    ['delete_services', /^Eliminar/, 'No tienes permiso para eliminar tratamientos'],
   ])('%s: the entry of the menu is disabled with its reason', async (code, name, reason) => {
     without(code);
     const { user } = openServices();
@@ -296,7 +296,7 @@ describe('without the right', () => {
   test('an address that asks for a refused act opens nothing and says why', async () => {
     without('create_services');
     openServices('?new=true');
-    expect(await screen.findByText('No tienes permiso para crear servicios')).toBeInTheDocument();
+    expect(await screen.findByText('No tienes permiso para crear tratamientos')).toBeInTheDocument();
     await waitFor(() => expect(currentSearch()).toBe(''));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });

@@ -1,7 +1,4 @@
 import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router-dom';
-import { BESIDE_SERVICES } from '#office/extras/servicesPage.tsx';
-import { Slot } from '#office/nav/Slot.tsx';
 import { useLastOpened } from '#office/ui/useLastOpened.ts';
 import type { CatalogRow, Saved } from '../published/data/types.ts';
 import { CatalogPage } from '../shelf/CatalogPage.tsx';
@@ -22,12 +19,6 @@ export default function ServicesPage() {
   };
   return (
     <>
-      <p className="flex flex-wrap gap-y-2 gap-x-5 mb-4">
-        <Slot of={BESIDE_SERVICES} with={{}} />
-        <Link className="link" to="/admin/services/notes">
-          Plantillas de notas
-        </Link>
-      </p>
       <CatalogPage catalog={SERVICES} onSaved={sayMove} onMove={(row) => start(row)} onShare={setShared} />
       {moving && (
         <MoveDialog moving={moving} open={open} onClose={close} onGoOn={() => start(moving.row, moving.move)} />

@@ -17,12 +17,12 @@ function Starter() {
 
 /** Proposes services for the catalog of a new clinic. */
 export default function StarterPage() {
-  useTitle('Servicios para empezar');
+  useTitle('Tratamientos para empezar');
   const mayCreate = useCan('create_services');
   return (
     <>
       <BackLink to="/admin/services" label="Servicios" />
-      <h1 className="font-head font-medium text-22 leading-[1.25]">Servicios para empezar</h1>
+      <h1 className="font-head font-medium text-22 leading-[1.25]">Tratamientos para empezar</h1>
       {mayCreate ? (
         <>
           <p className="max-w-[64ch] mt-1 mb-4 text-muted">

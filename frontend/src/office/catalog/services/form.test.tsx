@@ -56,7 +56,7 @@ describe('the duration', () => {
     expect(await screen.findByText('Escribe minutos de 5 en 5')).toBeInTheDocument();
     await user.clear(minutes());
     await user.type(minutes(), '75');
-    await user.click(screen.getByRole('button', { name: 'Crear servicio' }));
+    await user.click(screen.getByRole('button', { name: 'Crear tratamiento' }));
     await gone();
     expect(callsTo('createService')).toMatchObject([['createService', { body: { durationMinutes: 75 } }, {}]]);
   });
@@ -90,7 +90,7 @@ describe('creating', () => {
 
   test('reports missing values under each field, and sends nothing', async () => {
     const { user } = await openNew();
-    await user.click(screen.getByRole('button', { name: 'Crear servicio' }));
+    await user.click(screen.getByRole('button', { name: 'Crear tratamiento' }));
     for (const text of ['El nombre es obligatorio', 'La descripción es obligatoria', 'La duración es obligatoria']) {
       expect(await screen.findByText(text)).toBeInTheDocument();
     }
@@ -129,8 +129,8 @@ describe('creating', () => {
     await user.type(field('Beneficio 2'), '  {Enter}');
     await waitFor(() => expect(field('Beneficio 3')).toHaveFocus());
     put('Beneficio 3', 'Hidratación');
-    await user.click(screen.getByRole('button', { name: 'Crear servicio' }));
-    expect(await screen.findByText('Servicio creado correctamente')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Crear tratamiento' }));
+    expect(await screen.findByText('Tratamiento creado correctamente')).toBeInTheDocument();
     const [[, input, options]] = callsTo('createService') as [[string, unknown, { idempotencyKey: string }]];
     expect(input).toEqual({
       body: {
@@ -165,7 +165,7 @@ describe('creating', () => {
     fill();
     await user.click(screen.getByRole('button', { name: 'Agregar beneficio' }));
     put('Beneficio 2', 'Uno');
-    await user.click(screen.getByRole('button', { name: 'Crear servicio' }));
+    await user.click(screen.getByRole('button', { name: 'Crear tratamiento' }));
     for (const text of ['Demasiado largo', 'Precio no válido']) {
       expect(await screen.findByText(text)).toBeInTheDocument();
     }
@@ -231,7 +231,7 @@ describe('editing', () => {
     expect(field('Beneficio 2')).toHaveValue('Piel luminosa');
     put('Nombre', 'Limpieza profunda');
     await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
-    expect(await screen.findByText('Servicio actualizado correctamente')).toBeInTheDocument();
+    expect(await screen.findByText('Tratamiento actualizado correctamente')).toBeInTheDocument();
     expect(callsTo('updateService')[0]?.[1]).toEqual({
       params: { serviceId: 1 },
       body: { name: 'Limpieza profunda', version: 3 },
@@ -349,7 +349,7 @@ describe('the picture and the card', () => {
     for (const text of ['Facial de oxígeno', '45 min', '$1,234.50', 'Luminosidad']) {
       expect(card().getByText(text)).toBeInTheDocument();
     }
-    await user.click(screen.getByRole('button', { name: 'Crear servicio' }));
+    await user.click(screen.getByRole('button', { name: 'Crear tratamiento' }));
     await gone();
     expect(callsTo('createService')).toMatchObject([
       ['createService', { body: { image: '/img/terapia-led.svg' } }, {}],

@@ -92,7 +92,7 @@ test('without the resources the needs of the service stay unchanged', async () =
 
 describe('the earlier service', () => {
   const pick = async (user: Awaited<ReturnType<typeof openForm>>['user'], name: string) => {
-    await user.click(screen.getByRole('combobox', { name: /^Servicio previo/ }));
+    await user.click(screen.getByRole('combobox', { name: /^Tratamiento previo/ }));
     await user.click(await screen.findByTitle(name));
   };
   beforeEach(() => {
@@ -111,7 +111,7 @@ describe('the earlier service', () => {
 
   test('cannot be the service itself, and days out of range have an error at their field', async () => {
     const { user } = await openForm();
-    await user.click(screen.getByRole('combobox', { name: /^Servicio previo/ }));
+    await user.click(screen.getByRole('combobox', { name: /^Tratamiento previo/ }));
     expect(await screen.findByTitle('Valoración')).toBeInTheDocument();
     expect(screen.queryByTitle('Limpieza facial profunda')).not.toBeInTheDocument();
     await user.click(screen.getByTitle('Valoración'));
@@ -125,7 +125,7 @@ describe('the earlier service', () => {
   test('can be removed, and a deleted one is named as such', async () => {
     catalog.state.rows = [aService({ requires: { serviceId: 9, withinDays: 30 } })];
     const { user } = await openForm();
-    expect(await screen.findByTitle('Un servicio que ya no está')).toBeInTheDocument();
+    expect(await screen.findByTitle('Un tratamiento que ya no está')).toBeInTheDocument();
     await pick(user, 'Ninguno');
     await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
     expect(await changed()).toEqual({ requires: null, version: 3 });
@@ -135,15 +135,15 @@ describe('the earlier service', () => {
     catalog.replies.updateService = () => {
       throw failure({
         ...{ status: 422, code: 'validation', detail: 'Revisa los datos marcados e intenta de nuevo.' },
-        fields: { 'requires.serviceId': 'Ese servicio ya pide este' },
+        fields: { 'requires.serviceId': 'Ese tratamiento ya pide este' },
       });
     };
     const { user } = await openForm();
     await pick(user, 'Valoración');
     await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
-    expect(await screen.findByText('Ese servicio ya pide este')).toBeInTheDocument();
-    expect(screen.getByRole('combobox', { name: /^Servicio previo/ })).toHaveAccessibleDescription(
-      'Ese servicio ya pide este',
+    expect(await screen.findByText('Ese tratamiento ya pide este')).toBeInTheDocument();
+    expect(screen.getByRole('combobox', { name: /^Tratamiento previo/ })).toHaveAccessibleDescription(
+      'Ese tratamiento ya pide este',
     );
   });
 });

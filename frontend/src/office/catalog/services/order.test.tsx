@@ -29,7 +29,7 @@ beforeEach(() => {
   catalog = servingCatalog();
 });
 
-const list = () => screen.findByRole('list', { name: 'Orden de servicios' });
+const list = () => screen.findByRole('list', { name: 'Orden de tratamientos' });
 const names = async () =>
   within(await list())
     .getAllByRole('listitem')

@@ -44,7 +44,7 @@ test('the file holds what the list shows', async () => {
     'clientes.csv',
     'text/csv;charset=utf-8',
     [
-      '\uFEFFNombre,Email,Teléfono,Última Reserva,Servicio,Estado,Cliente desde',
+      '\uFEFFNombre,Email,Teléfono,Última Reserva,Tratamiento,Estado,Cliente desde',
       'Mariana Ríos Cárdenas,mariana@correo.mx,55 1234 5678,"20/11/2026, 3:00 p.m.",Limpieza facial profunda,Confirmada,10/02/2024',
       'Camila Ordóñez,,,,,Sin reservas,20/11/2026',
     ].join('\r\n'),

@@ -8,7 +8,7 @@ import { FILE_FIELDS, sayFact, wordsOf } from '../published/choose/fields.ts';
 import { sayLastService, sayMoment, saySinceDay, sayState } from '../published/say.ts';
 
 const TITLES = FILE_FIELDS.map((field) => wordsOf(field).title);
-const HEADER = [...TITLES, 'Última Reserva', 'Servicio', 'Estado', 'Cliente desde'];
+const HEADER = [...TITLES, 'Última Reserva', 'Tratamiento', 'Estado', 'Cliente desde'];
 
 /** Missing facts become empty cells. */
 const cellsOf = (client: ClientRow): CsvCell[] => {

@@ -25,7 +25,7 @@ interface ClientFilters {
 
 export const CLIENT_LIST: Schema<ClientFilters, { sort: ClientSort | `-${ClientSort}` }> = {
   filters: {
-    serviceId: byNumber('serviceId', 'Servicio'),
+    serviceId: byNumber('serviceId', 'Tratamiento'),
     status: oneOf('status', 'Estado', STATE_WORDS),
     hasAppointments: yesOrNo('hasAppointments', 'Con reservas', { true: 'Sí', false: 'No' }),
     birthdays: {

@@ -182,7 +182,7 @@ export function Head({ client }: { client: ClientDetail }) {
             role="presentation"
             closable={{ onClose: () => setEmailAsked(undefined) }}
             title="El correo nuevo está por verificarse"
-            description={`Enviamos un correo a ${emailAsked}. Hasta que la persona lo confirme, sigue usando el anterior.`}
+            description={`Enviamos un correo a ${emailAsked}. Hasta que la persona abra su enlace, sigue usando el anterior.`}
           />
         )}
       </div>

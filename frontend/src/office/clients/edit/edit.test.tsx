@@ -114,7 +114,7 @@ test('an emptied field removes the fact', async () => {
 test('without an account the e-mail may be removed if there is a phone, and needs no proof', async () => {
   client = aDetail({ hasAccount: false });
   const { field, type, save } = await openForm();
-  expect(field('Email')).toHaveAccessibleDescription('Con uno de los dos basta: teléfono o email');
+  expect(field('Email')).toHaveAccessibleDescription('Con uno de los dos basta: teléfono o correo');
   await type('Email', '');
   await type('Teléfono', '');
   await save();

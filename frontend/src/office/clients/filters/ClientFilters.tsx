@@ -102,8 +102,8 @@ export function ClientFilters({ list: { view, change, field } }: { list: Clients
       )}
       <SelectFilter
         id="filtro-servicio"
-        label="Servicio"
-        placeholder={isError ? 'No se pudieron cargar los servicios' : 'Todos los servicios'}
+        label="Tratamiento"
+        placeholder={isError ? 'No se pudieron cargar los tratamientos' : 'Todos los tratamientos'}
         searched
         loading={isPending}
         word={useServiceName(view.serviceId)}

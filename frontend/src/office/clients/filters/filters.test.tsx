@@ -68,19 +68,19 @@ const said = () => chips().map((chip) => chip.textContent);
 
 test('all existing services can be chosen, even private ones', async () => {
   const { choose } = await openFilters('/admin/clients?page=1&sort=-email');
-  await choose('Servicio', 'Peeling privado');
+  await choose('Tratamiento', 'Peeling privado');
   expect(address()).toBe('/admin/clients?sort=-email&serviceId=7');
   await waitFor(() => expect(lastQuery()).toEqual({ sort: '-email', page: 1, pageSize: 25, serviceId: '7' }));
-  expect(said()).toEqual(['Servicio Peeling privado']);
+  expect(said()).toEqual(['Tratamiento Peeling privado']);
 });
 
 test('services that failed to load are reported, and a set filter keeps its number', async () => {
   replies.listAllServices = () => Promise.reject(failure());
   const { user, panel } = await openFilters('/admin/clients?serviceId=7');
-  expect(said()).toEqual(['Servicio núm. 7']);
+  expect(said()).toEqual(['Tratamiento núm. 7']);
   expect(panel.getByText('núm. 7')).toBeInTheDocument();
   await user.click(panel.getByRole('button', { name: 'Limpiar' }));
-  expect(panel.getByText('No se pudieron cargar los servicios')).toBeInTheDocument();
+  expect(panel.getByText('No se pudieron cargar los tratamientos')).toBeInTheDocument();
 });
 
 test.each([
@@ -172,9 +172,9 @@ test('filters are counted, each can be removed, and the page is the first again'
   const user = openClients(`/admin/clients${ALL}&pageSize=50`);
   await screen.findByText(/^Mostrando/);
   expect(screen.getByRole('button', { name: /^Filtros/ })).toHaveTextContent('4 activos');
-  await waitFor(() => expect(said()[1]).toBe('Servicio Peeling privado'));
+  await waitFor(() => expect(said()[1]).toBe('Tratamiento Peeling privado'));
   expect(said()).toEqual([
-    ...['Búsqueda mari', 'Servicio Peeling privado', 'Estado Por Confirmar'],
+    ...['Búsqueda mari', 'Tratamiento Peeling privado', 'Estado Por Confirmar'],
     ...['Con reservas Sí', 'Cumpleaños 15 nov a 15 dic'],
   ]);
   await user.click(screen.getByRole('button', { name: 'Quitar filtro Estado: Por Confirmar' }));

@@ -28,7 +28,7 @@ export function sayMoment(instant: string): string {
 
 export const NO_APPOINTMENTS = 'Sin reservas';
 export const sayLastService = ({ serviceName }: Pick<Last, 'serviceName'>): string =>
-  serviceName ?? 'Servicio no disponible';
+  serviceName ?? 'Tratamiento no disponible';
 /** The state of a client is the state of their last appointment. */
 export const sayState = ({ lastAppointment }: Pick<ClientRow, 'lastAppointment'>): string =>
   lastAppointment ? SHOWN_WORDS[shownStatusOf(lastAppointment)] : NO_APPOINTMENTS;

@@ -89,7 +89,7 @@ export function DeleteDialog({ client, open, onClose, onDeleted, afterClose }: D
                 </div>
               ))}
             </dl>
-            <p>No se puede deshacer. Su teléfono y su email quedan libres.</p>
+            <p>No se puede deshacer. Su teléfono y su correo quedan libres.</p>
             {upcoming !== undefined && (
               <Upcoming clientId={client.id} count={upcoming} agreed={agreed} onAgree={agree} unanswered={unanswered} />
             )}

@@ -19,12 +19,12 @@ const LAST_STARTS: readonly RuleOption<Rules['lastStart']>[] = [
   {
     rule: 'closing',
     name: 'Empieza antes del cierre',
-    text: 'Se ofrece cualquier horario anterior al cierre, aunque el servicio termine después.',
+    text: 'Se ofrece cualquier horario anterior al cierre, aunque el tratamiento termine después.',
   },
   {
     rule: 'duration',
     name: 'Termina antes del cierre',
-    text: 'Un servicio largo deja de ofrecerse antes: nadie se queda después de cerrar. También vale en el mostrador.',
+    text: 'Un tratamiento largo deja de ofrecerse antes: nadie se queda después de cerrar. También vale en el mostrador.',
   },
 ];
 
@@ -70,7 +70,7 @@ export function BookingRulesForm({ settings }: { settings: AdminSettings }) {
         <EditNumber
           edit={edit}
           name="guestHoldHours"
-          label="Plazo para confirmar el correo"
+          label="Plazo para escribir el código del correo"
           hint="Quien reserva sin cuenta aparta su lugar ese tiempo: de 1 a 72 horas"
           fallback={24}
           unit={HOURS}
@@ -80,7 +80,7 @@ export function BookingRulesForm({ settings }: { settings: AdminSettings }) {
         <h2 className={styles.heading}>Cancelaciones y cambios</h2>
         <p className={styles.lead}>
           Después de ese plazo el cliente ya no lo hace en línea: le decimos por qué y cómo llamarte. El mostrador puede
-          siempre. Cada servicio puede tener su propio plazo.
+          siempre. Cada tratamiento puede tener su propio plazo.
         </p>
       </div>
       <div className={styles.columns}>

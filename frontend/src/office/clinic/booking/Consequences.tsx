@@ -10,8 +10,8 @@ import styles from '../schedule/WeekPreview.module.css';
 /** A Monday as the example of a weekday. */
 const SOME_MONDAY = '2026-01-05';
 const LENGTHS = [
-  { minutes: 60, words: 'Un servicio de 1 h' },
-  { minutes: 90, words: 'Un servicio de 1 h 30 min' },
+  { minutes: 60, words: 'Un tratamiento de 1 h' },
+  { minutes: 90, words: 'Un tratamiento de 1 h 30 min' },
 ];
 
 const MAX_HOURS = 168;
@@ -76,7 +76,7 @@ export function Consequences({ settings }: { settings: Settings }) {
           <dd>{sayLast(settings, now)}</dd>
         </div>
         <div>
-          <dt>Una reserva sin correo confirmado</dt>
+          <dt>Una reserva sin el código de su correo</dt>
           <dd>{sayHold(settings, now)}</dd>
         </div>
         <div>

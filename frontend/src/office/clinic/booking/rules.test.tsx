@@ -29,7 +29,7 @@ test('opens with the saved rules, and shows their consequences', async () => {
   expect(screen.getByRole('radio', { name: 'Empieza antes del cierre' })).toBeChecked();
   expect(preview()).toHaveTextContent('Cualquier horario que no haya pasado.');
   expect(preview()).toHaveTextContent('Sin límite de fecha.');
-  expect(within(preview()).getByText('Un servicio de 1 h 30 min: 5:00 p.m.')).toBeInTheDocument();
+  expect(within(preview()).getByText('Un tratamiento de 1 h 30 min: 5:00 p.m.')).toBeInTheDocument();
   expect(button()).toBeDisabled();
 });
 
@@ -40,16 +40,16 @@ test('the consequences follow the input, which is saved over the version that wa
   await user.type(field, '2');
   await user.clear(horizon());
   await user.type(horizon(), '90');
-  const hold = screen.getByRole('spinbutton', { name: 'Plazo para confirmar el correo' });
+  const hold = screen.getByRole('spinbutton', { name: 'Plazo para escribir el código del correo' });
   expect(hold).toHaveValue('24');
   await user.clear(hold);
   await user.type(hold, '6');
-  expect(preview()).toHaveTextContent(/Una reserva sin correo confirmado\s*Se aparta hasta el /);
+  expect(preview()).toHaveTextContent(/Una reserva sin el código de su correo\s*Se aparta hasta el /);
   await user.click(screen.getByRole('radio', { name: 'Termina antes del cierre' }));
   expect(preview()).toHaveTextContent(/Lo más pronto\s*Desde el /);
   expect(preview()).not.toHaveTextContent('Sin límite de fecha.');
-  expect(within(preview()).getByText('Un servicio de 1 h 30 min: 4:00 p.m.')).toBeInTheDocument();
-  expect(within(preview()).getByText('Un servicio de 1 h: 5:00 p.m.')).toBeInTheDocument();
+  expect(within(preview()).getByText('Un tratamiento de 1 h 30 min: 4:00 p.m.')).toBeInTheDocument();
+  expect(within(preview()).getByText('Un tratamiento de 1 h: 5:00 p.m.')).toBeInTheDocument();
   await user.click(button());
   expect(await screen.findByText('Configuración guardada correctamente')).toBeInTheDocument();
   const untouched = {

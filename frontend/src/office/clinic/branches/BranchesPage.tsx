@@ -105,7 +105,7 @@ export default function BranchesPage() {
   return (
     <ConfigPage
       title="Sucursales"
-      lead="Dónde atiende la clínica. Cada sucursal tiene sus personas, cabinas y aparatos, y el cliente elige a cuál va. Con una sola, nada de esto se ve."
+      lead="Dónde atiende la clínica: cada sucursal tiene sus personas, cabinas y aparatos."
       action={
         <GatedButton
           type="primary"

@@ -139,7 +139,7 @@ function BrandPreview({ name, logo, primary, accent }: Form & { name: string }) 
       </div>
       <div className={brand.sheet}>
         <span className={brand.mark}>Con diagnóstico</span>
-        <span className={brand.link}>Ver todos los servicios</span>
+        <span className={brand.link}>Ver todos los tratamientos</span>
         <span className={brand.chosen}>3:00 p.m.</span>
       </div>
     </figure>
@@ -221,7 +221,7 @@ function Reviews({ edit }: { edit: Edit<Form> }) {
         edit={edit}
         name="reviews"
         label="Enlace a tus reseñas"
-        hint="El de tu ficha de Google, por ejemplo. El sitio solo enlaza; no copia ni inventa reseñas."
+        hint="El de tu perfil de Google, por ejemplo. El sitio solo enlaza; no copia ni inventa reseñas."
         optional
         input={{ ...ADDRESS, placeholder: 'g.page/clinica' }}
       />

@@ -59,7 +59,7 @@ function Row({ holiday: { date, name }, closures, busy, onClose }: RowProps) {
         </span>
       ) : (
         <Button loading={busy} aria-label={`Cerrar ${day}: ${name}`} onClick={onClose}>
-          Cerrar
+          Cerrar ese día
         </Button>
       )}
     </li>

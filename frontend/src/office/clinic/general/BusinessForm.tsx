@@ -51,7 +51,7 @@ function ContactFields({ edit }: { edit: Edit<Form> }) {
         <legend>Contacto</legend>
         <div className={styles.columns}>
           <EditPhone edit={edit} name="phone" label="Teléfono" />
-          <EditText edit={edit} name="email" label="Correo electrónico" input={EMAIL} />
+          <EditText edit={edit} name="email" label="Correo" input={EMAIL} />
           <EditText edit={edit} name="website" label="Sitio web" input={{ ...LINK, autoComplete: 'url' }} />
         </div>
       </fieldset>

@@ -1,56 +1,71 @@
 import { Tooltip } from 'antd';
 import { Lock } from 'lucide-react';
-import { NavLink } from 'react-router-dom';
-import type { ConfigEntry } from '#office/nav/door.ts';
-import { missingPermission, useCan } from '#office/ui/permissions.ts';
+import { Link, NavLink, useLocation } from 'react-router-dom';
+import type { ConfigEntry, ConfigGroup } from '#office/nav/door.ts';
+import { belongsTo } from '#office/nav/menu.ts';
 import { classes } from '#ui/classes.ts';
 import styles from './ConfigMenu.module.css';
-import { useConfigMenu } from './entries.ts';
+import { CONFIG_ENTRIES, useConfigMenu } from './entries.ts';
+import { useLock } from './useLock.ts';
 
-function Entry({ entry, inner }: { entry: ConfigEntry; inner: boolean }) {
-  const { label, to, permission, inside } = entry;
-  const reason = useCan(permission) ? undefined : missingPermission(permission);
+/** A page below several addresses belongs to the longest of them. */
+function entryAt(path: string): ConfigEntry | undefined {
+  const reach = ({ to, tabs = [] }: ConfigEntry): string[] => [to, ...tabs.map((tab) => tab.to)];
+  return CONFIG_ENTRIES.filter((entry) => belongsTo(path, reach(entry)))
+    .toSorted((a, b) => a.to.length - b.to.length)
+    .at(-1);
+}
+
+function Entry({ entry }: { entry: ConfigEntry }) {
+  const { label, to } = entry;
+  const { pathname } = useLocation();
+  const reason = useLock(entry);
+  const isLit = entryAt(pathname)?.to === to;
   return (
     <Tooltip title={reason} trigger={['hover', 'focus']}>
-      <NavLink
+      <Link
         to={to}
-        end={inside !== undefined}
-        className={({ isActive }) =>
-          classes(styles.link, inner && styles.inner, isActive && styles.on, reason && styles.locked)
-        }
+        className={classes(styles.link, isLit && styles.on, reason && styles.locked)}
+        {...(isLit && { 'aria-current': pathname === to ? 'page' : true })}
         {...(reason && { 'aria-label': `${label}. ${reason}` })}
       >
         {label}
         {reason && <Lock size={12} strokeWidth={1.8} aria-hidden />}
-      </NavLink>
+      </Link>
     </Tooltip>
   );
 }
 
-function Entries({ entries, inner = false }: { entries: readonly ConfigEntry[]; inner?: boolean }) {
+function Group({ group: { label, to, entries } }: { group: ConfigGroup }) {
   return (
-    <ul>
-      {entries.map((entry) => (
-        <li key={entry.to}>
-          <Entry entry={entry} inner={inner} />
-          {entry.inside && <Entries entries={entry.inside} inner />}
-        </li>
-      ))}
-    </ul>
+    <li className="flex flex-wrap items-center gap-0.5 min-[1360px]:grid min-[1360px]:gap-0">
+      {to === undefined ? (
+        <span className={styles.head}>{label}</span>
+      ) : (
+        <NavLink to={to} end className={({ isActive }) => classes(styles.head, isActive && styles.on)}>
+          {label}
+        </NavLink>
+      )}
+      <ul aria-label={label}>
+        {entries.map((entry) => (
+          <li key={entry.to}>
+            <Entry entry={entry} />
+          </li>
+        ))}
+      </ul>
+    </li>
   );
 }
 
-/** The menu of the configuration, above or beside its pages. Entries without permission are locked and show the reason. */
+/** The menu of the configuration, above or beside its pages. */
 export function ConfigMenu() {
   return (
-    <nav
-      className={classes(
-        styles.menu,
-        'mb-4 pb-2 border-b border-b-line min-[1360px]:sticky min-[1360px]:top-[calc(72px_+_var(--offline,0px))] min-[1360px]:m-0 min-[1360px]:p-0 min-[1360px]:border-0',
-      )}
-      aria-label="Menú de configuración"
-    >
-      <Entries entries={useConfigMenu()} />
+    <nav className={styles.menu} aria-label="Menú de configuración">
+      <ul>
+        {useConfigMenu().map((group) => (
+          <Group key={group.label} group={group} />
+        ))}
+      </ul>
     </nav>
   );
 }

@@ -1,12 +1,13 @@
 import { Lock } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { ConfigEntry } from '#office/nav/door.ts';
-import { missingPermission, useCan } from '#office/ui/permissions.ts';
 import { classes } from '#ui/classes.ts';
 import styles from './EntryCards.module.css';
+import { useLock } from './useLock.ts';
 
-function Card({ entry: { label, to, text, icon: Icon, permission } }: { entry: ConfigEntry }) {
-  const reason = useCan(permission) ? undefined : missingPermission(permission);
+function Card({ entry }: { entry: ConfigEntry }) {
+  const { label, to, text, icon: Icon } = entry;
+  const reason = useLock(entry);
   return (
     <Link to={to} className={classes(styles.card, reason && styles.locked)}>
       <Icon size={20} strokeWidth={1.6} aria-hidden />

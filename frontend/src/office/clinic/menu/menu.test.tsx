@@ -1,3 +1,4 @@
+import type { PermissionCode } from '@rostro/shared/permissions';
 import { screen, within } from '@testing-library/react';
 import { currentPath } from '#office/test/address.tsx';
 import { screenWidth } from '#office/test/screenWidth.ts';
@@ -6,61 +7,86 @@ import { openConfig } from '../test/open.tsx';
 jest.mock('#session/useSession.ts', () => ({ useSession: jest.fn() }));
 
 const PAGES = [
-  'Personal',
-  'Capacidad del Personal',
-  'Usuarios del Panel',
-  'Personas',
-  'Cabinas',
-  'Aparatos',
-  'Sucursales',
-  'Configuración de Horarios',
-  'Reglas de reserva',
-  'Días cerrados',
-  'Avisos automáticos',
-  'Invitaciones a volver',
-  'Gestión de Roles',
-  'Marca',
-  'Textos',
-  'Copia de la clínica',
-  'Módulos',
-  'Configuración General',
+  ['Clínica', 'Configuración General', 'Sucursales', 'Configuración de Horarios', 'Reglas de reserva', 'Módulos'],
+  ['Personal', 'Personas', 'Usuarios del Panel', 'Capacidad del Personal', 'Gestión de Roles'],
+  ['Espacios', 'Cabinas', 'Aparatos'],
+  ['Mensajes', 'Avisos automáticos', 'Vista previa'],
+  ['Sitio', 'Marca', 'Textos'],
+  ['Sistema', 'Seguridad', 'Copia de la clínica', 'Lista de permisos'],
 ];
+
+const ALL: PermissionCode[] = ['access_configuration', 'manage_roles', 'view_records'];
 
 beforeEach(() => screenWidth(1440));
 
 const menu = () => screen.getByRole('navigation', { name: 'Menú de configuración' });
 const menuLinks = () => within(menu()).getAllByRole('link');
 
-test('the menu lists every page in order, and the index asks for a choice', () => {
-  openConfig('');
-  expect(menuLinks().map((link) => link.textContent)).toEqual(PAGES);
+const groups = () =>
+  within(menu())
+    .getAllByRole('list')
+    .filter((list) => list.hasAttribute('aria-label'))
+    .map((list) => [
+      list.getAttribute('aria-label'),
+      ...within(list)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ]);
+
+test('the menu lists every page in its group', () => {
+  openConfig('/general', ALL);
+  expect(groups()).toEqual(PAGES);
+});
+
+test('the index is the menu, and asks for a choice', () => {
+  openConfig('', ALL);
   expect(screen.getByRole('heading', { name: 'Configuración', level: 1 })).toBeInTheDocument();
   expect(screen.getByText(/Elige una opción del menú/)).toBeInTheDocument();
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(
+    PAGES.map(([label]) => label),
+  );
+  expect(menuLinks().map((link) => within(link).getByText(/./, { selector: 'b' }).textContent)).toEqual(
+    PAGES.flatMap(([, ...labels]) => labels),
+  );
   expect(document.title).toContain('Configuración');
 });
 
-test('the open page is marked, and its parent is not', async () => {
-  openConfig('/personal/users');
-  const current = menuLinks().filter((link) => link.getAttribute('aria-current') === 'page');
-  expect(current.map((link) => link.textContent)).toEqual(['Usuarios del Panel']);
+const lit = () => menuLinks().filter((link) => link.hasAttribute('aria-current'));
+
+test.each([
+  ['/personal/users', 'Usuarios del Panel'],
+  ['/personal', 'Personal'],
+  ['/closed-days', 'Configuración de Horarios'],
+  ['/notices/preview', 'Vista previa'],
+  ['/roles/one', 'Gestión de Roles'],
+])('%s lights %s, and nothing else', (path, label) => {
+  openConfig(path);
+  expect(lit().map((link) => link.textContent)).toEqual([label]);
 });
 
-test('a user with only the right to manage roles can open the roles; the rest is locked with the reason', async () => {
-  const { user } = openConfig('', ['manage_roles']);
-  const locked = within(menu()).getByRole('link', {
-    name: 'Configuración General. No tienes permiso para acceder a la configuración',
-  });
+const NO_CONFIGURING = 'No tienes permiso para acceder a la configuración';
+
+test('a user with only the right to manage roles can open the roles; what is specified stays locked with the reason', async () => {
+  const { user } = openConfig('/roles', ['manage_roles']);
+  expect(groups()).toEqual([
+    ['Clínica', 'Configuración General', 'Configuración de Horarios'],
+    ['Personal', 'Usuarios del Panel', 'Capacidad del Personal', 'Gestión de Roles'],
+    ['Sistema', 'Lista de permisos'],
+  ]);
+  const locked = within(menu()).getByRole('link', { name: `Configuración General. ${NO_CONFIGURING}` });
   await user.hover(locked);
-  expect(await screen.findByRole('tooltip')).toHaveTextContent('No tienes permiso para acceder a la configuración');
-  await user.click(within(menu()).getByRole('link', { name: 'Gestión de Roles' }));
+  expect(await screen.findByRole('tooltip')).toHaveTextContent(NO_CONFIGURING);
   expect(screen.getByText('Página de al lado')).toBeInTheDocument();
 });
 
-test('a user with only the right to configure sees the roles locked, on the card too', () => {
+test('a user with only the right to configure sees the roles locked', () => {
+  openConfig('/general', ['access_configuration']);
+  const reason = 'No tienes permiso para gestionar roles';
+  expect(within(menu()).getByRole('link', { name: `Gestión de Roles. ${reason}` })).toBeInTheDocument();
+});
+
+test('the card of a locked page says the reason', () => {
   openConfig('', ['access_configuration']);
-  expect(
-    within(menu()).getByRole('link', { name: 'Gestión de Roles. No tienes permiso para gestionar roles' }),
-  ).toBeInTheDocument();
   expect(screen.getByText('No tienes permiso para gestionar roles')).toBeInTheDocument();
 });
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ListHead } from '#office/list/ListHead.tsx';
 import { useCan } from '#office/ui/permissions.ts';
 import { Restricted } from '#office/ui/Restricted.tsx';
 import { useTitle } from '#ui/useTitle.ts';
@@ -15,11 +16,9 @@ function Page({ title, lead, action, children }: ConfigPageProps) {
   useTitle(title);
   return (
     <>
-      <div className="max-w-210 flex flex-wrap gap-y-2 gap-x-4 items-center justify-between">
-        <h1 className="font-head font-medium text-22 leading-[1.25]">{title}</h1>
-        {action}
+      <div className="max-w-210">
+        <ListHead title={title} sub={lead} actions={action} />
       </div>
-      {lead && <p className="max-w-180 mt-1 mb-4 text-muted">{lead}</p>}
       {children}
     </>
   );

@@ -26,7 +26,7 @@ function Appointment({ row }: { row: OutsideVisit }) {
         <ExternalLink size={12} strokeWidth={1.8} aria-hidden />
       </a>
       <span>
-        {row.clientName ?? 'Cliente sin datos'} · {row.serviceName ?? 'Servicio no disponible'}
+        {row.clientName ?? 'Cliente sin datos'} · {row.serviceName ?? 'Tratamiento no disponible'}
       </span>
     </li>
   );

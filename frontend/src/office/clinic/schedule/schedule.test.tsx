@@ -73,7 +73,7 @@ test('appointments outside are listed, and saving asks first', async () => {
   const dialog = await screen.findByRole('dialog', { name: '3 citas fuera del nuevo horario' });
   expect(dialog).toHaveTextContent('Siguen reservadas');
   expect(dialog).toHaveTextContent('Valeria Cisneros · Limpieza facial profunda');
-  expect(dialog).toHaveTextContent('Cliente sin datos · Servicio no disponible');
+  expect(dialog).toHaveTextContent('Cliente sin datos · Tratamiento no disponible');
   expect(dialog).toHaveTextContent('y 1 cita más');
   const link = within(dialog).getByRole('link', { name: /^Viernes 25 de diciembre, 5:00 p.m.: ver en la agenda/ });
   expect(link).toHaveAttribute('href', '/admin/appointments?from=2026-12-25&to=2026-12-25');

@@ -43,12 +43,12 @@ export function Unbound({ unbound: { lasers, resources } }: Pick<Setup, 'unbound
             names={lasers.map(({ id, name }) => ({ id, name, to: `/admin/services?edit=${id}` }))}
           />
           <Names
-            text="Ningún servicio ocupa estas cabinas y aparatos, así que no se apartan con las citas:"
+            text="Ningún tratamiento ocupa estas cabinas y aparatos, así que no se apartan con las citas:"
             names={resources.map(({ id, kind, name }) => ({ id, name, to: `${KINDS[kind].path}/${id}` }))}
           />
           {resources.length > 0 && (
             <p>
-              Elígelos en <Link to="/admin/services">los servicios que los ocupan</Link>.
+              Elígelos en <Link to="/admin/services">los tratamientos que los ocupan</Link>.
             </p>
           )}
         </>

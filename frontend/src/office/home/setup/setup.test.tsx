@@ -69,7 +69,7 @@ test('a new clinic has six steps; each names its gaps and links to them', async 
 test('finished parts are counted', async () => {
   open(lacking());
   expect((await row('Personas.*\\(listo')).getByText('1 persona, 2 cabinas, 0 aparatos')).toBeInTheDocument();
-  expect((await row('Servicios \\(listo')).getByText('1 servicio se puede reservar.')).toBeInTheDocument();
+  expect((await row('Servicios \\(listo')).getByText('1 tratamiento se puede reservar.')).toBeInTheDocument();
   expect(screen.getByText('5 de 6 listos')).toBeInTheDocument();
 });
 

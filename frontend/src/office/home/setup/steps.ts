@@ -53,9 +53,9 @@ export const STEP_WORDS: Record<SetupStepId, StepWords> = {
     title: 'Servicios',
     links: [
       { to: '/admin/services/starter', label: 'Elegir de una lista' },
-      { to: '/admin/services', label: 'Ver los servicios' },
+      { to: '/admin/services', label: 'Ver los tratamientos' },
     ],
-    done: ({ services }) => `${count(services, 'servicio se puede', 'servicios se pueden')} reservar.`,
+    done: ({ services }) => `${count(services, 'tratamiento se puede', 'tratamientos se pueden')} reservar.`,
   },
   policies: {
     title: 'Políticas',
@@ -71,7 +71,7 @@ const GAP_WORDS: Record<SetupGap, string> = {
   contact: 'un teléfono o un correo',
   hours: 'Ya hay un horario de inicio. Ajústalo, o di que está bien así.',
   people: 'Agrega al menos a una persona que atienda; cabinas y aparatos, si los hay.',
-  services: 'Agrega al menos un servicio que se pueda reservar.',
+  services: 'Agrega al menos un tratamiento que se pueda reservar.',
   policies: 'Ya hay reglas de inicio: con cuánta anticipación se reserva y hasta cuándo se cancela.',
 };
 

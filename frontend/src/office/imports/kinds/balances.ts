@@ -18,7 +18,7 @@ export const balancesKind: ImportKind = {
     if (!has('amount')) return 'Elige qué columna es el saldo a favor.';
     return has('email') || has('phone')
       ? null
-      : 'Elige qué columna es el teléfono o el email: por uno de los dos se encuentra a cada cliente.';
+      : 'Elige qué columna es el teléfono o el correo: por uno de los dos se encuentra a cada cliente.';
   },
   facts: (row) => {
     const read = ImportedBalance.safeParse(row);
@@ -38,7 +38,7 @@ export const balancesKind: ImportKind = {
   rejected: 'saldos-no-importados',
   words: {
     option: 'Saldos a favor',
-    drop: 'Arrastra aquí el archivo con los saldos a favor, o elígelo: Excel (.xlsx) o CSV. Una fila lleva los nombres de las columnas. A cada cliente se le encuentra por su teléfono o email, así que impórtalos antes.',
+    drop: 'Arrastra aquí el archivo con los saldos a favor, o elígelo: Excel (.xlsx) o CSV. Una fila lleva los nombres de las columnas. A cada cliente se le encuentra por su teléfono o correo, así que impórtalos antes.',
     picker: 'Archivo con los saldos a favor',
     promise:
       'Antes de guardar ves qué filas se importan, cuáles no cambian nada y cuáles tienen errores. Cada cliente recibe un solo saldo inicial, que no cuenta como ingreso ni entra a la caja. A nadie se le avisa, y durante 24 horas puedes deshacer la importación.',
@@ -57,7 +57,7 @@ export const balancesKind: ImportKind = {
     preview: (count) => (count === 1 ? 'Así se guardará' : `Así se guardarán los primeros ${count}`),
     undo: {
       question: ({ made, fileName }) =>
-        `Se ${made === 1 ? 'quita 1 saldo que se importó' : `quitan los ${sayBalances(made)} que se importaron`} con «${fileName}», salvo los que ya se hayan usado. El movimiento queda en la ficha con su cancelación. A nadie se le avisa.`,
+        `Se ${made === 1 ? 'quita 1 saldo que se importó' : `quitan los ${sayBalances(made)} que se importaron`} con «${fileName}», salvo los que ya se hayan usado. El movimiento queda en su página con su cancelación. A nadie se le avisa.`,
       press: (count) => `Quitar ${sayBalances(count)}`,
       keep: 'Conservarlos',
       done: ({ removed, fileName }) =>
@@ -65,8 +65,8 @@ export const balancesKind: ImportKind = {
       undone: ({ removed, kept }) =>
         `Deshecha: se quitaron ${removed.toLocaleString('es-MX')} y se quedaron ${kept.toLocaleString('es-MX')}`,
       kept: (count) => (count === 1 ? 'Se quedó 1 saldo' : `Se quedaron ${sayBalances(count)}`),
-      keptWhy: 'Ya se usaron, o la ficha se unió con otra. Revísalos en la ficha de cada cliente.',
-      reasons: { used: 'ya se usó saldo a favor', merged: 'se unió con otra ficha o ya no tiene ese saldo' },
+      keptWhy: 'Ya se usaron, o el cliente se unió con otro. Revísalos en la página de cada cliente.',
+      reasons: { used: 'ya se usó saldo a favor', merged: 'se unió con otro cliente o ya no tiene ese saldo' },
     },
   },
   routes: routesOf('balances'),

@@ -17,7 +17,7 @@ export const clientsKind: ImportKind = {
     if (!has('fullName')) return 'Elige qué columna es el nombre.';
     return has('email') || has('phone')
       ? null
-      : 'Elige qué columna es el teléfono o el email: cada cliente necesita uno de los dos.';
+      : 'Elige qué columna es el teléfono o el correo: cada cliente necesita uno de los dos.';
   },
   facts: (row) => {
     const read = ImportedClient.safeParse(row);
@@ -32,7 +32,7 @@ export const clientsKind: ImportKind = {
   rejected: 'clientes-no-importados',
   words: {
     option: 'Clientes',
-    drop: 'Arrastra aquí el archivo con tus clientes, o elígelo: Excel (.xlsx) o CSV. Una fila lleva los nombres de las columnas, y cada cliente necesita nombre, y teléfono o email.',
+    drop: 'Arrastra aquí el archivo con tus clientes, o elígelo: Excel (.xlsx) o CSV. Una fila lleva los nombres de las columnas, y cada cliente necesita nombre, y teléfono o correo.',
     picker: 'Archivo con tus clientes',
     promise:
       'Antes de guardar eliges qué es cada columna y ves qué filas son nuevas, ya están registradas o tienen errores. Nadie se duplica, a nadie se le envían mensajes por estar en el archivo, y durante 24 horas puedes deshacer la importación.',
@@ -60,7 +60,7 @@ export const clientsKind: ImportKind = {
         `Deshecha: se quitaron ${removed.toLocaleString('es-MX')} y se quedaron ${kept.toLocaleString('es-MX')}`,
       kept: (count) => (count === 1 ? 'Se quedó 1 cliente' : `Se quedaron ${sayClients(count)}`),
       keptWhy:
-        'Alguien ya los editó, les agendó o trabajó con ellos. Si tampoco los quieres, elimínalos desde su ficha.',
+        'Alguien ya los editó, les agendó o trabajó con ellos. Si tampoco los quieres, elimínalos desde su página.',
       reasons: {},
     },
   },

@@ -30,10 +30,10 @@ export const visitsKind: ImportKind = {
   fields: VISIT_COLUMNS,
   lack: (has) => {
     if (!has('date')) return 'Elige qué columna es la fecha. La hora puede estar en la misma columna.';
-    if (!has('service')) return 'Elige qué columna es el servicio.';
+    if (!has('service')) return 'Elige qué columna es el tratamiento.';
     return has('email') || has('phone')
       ? null
-      : 'Elige qué columna es el teléfono o el email: por uno de los dos se encuentra a cada cliente.';
+      : 'Elige qué columna es el teléfono o el correo: por uno de los dos se encuentra a cada cliente.';
   },
   facts: (row) => {
     const read = ImportedVisit.safeParse(row);
@@ -93,7 +93,7 @@ export const visitsKind: ImportKind = {
   rejected: 'citas-no-importadas',
   words: {
     option: 'Citas futuras',
-    drop: 'Arrastra aquí el archivo con las citas futuras, o elígelo: Excel (.xlsx) o CSV. Una fila lleva los nombres de las columnas. Servicio, profesional y sucursal se escriben como en tu clínica (dos servicios, con «+» entre ellos), y a cada cliente se le encuentra por su teléfono o email: impórtalos antes.',
+    drop: 'Arrastra aquí el archivo con las citas futuras, o elígelo: Excel (.xlsx) o CSV. Una fila lleva los nombres de las columnas. Tratamiento, profesional y sucursal se escriben como en tu clínica (dos tratamientos, con «+» entre ellos), y a cada cliente se le encuentra por su teléfono o correo: impórtalos antes.',
     picker: 'Archivo con las citas futuras',
     promise:
       'Antes de guardar cada fila se compara con tu agenda y con las demás del archivo, y ves cuáles no caben y por qué. Quedan confirmadas. A nadie se le avisa al importar; los recordatorios salen después, como de cualquier cita. Durante 24 horas puedes deshacer la importación.',

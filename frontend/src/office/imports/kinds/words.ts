@@ -11,7 +11,7 @@ export function sayWhy(
     return `Tiene el mismo ${knownBy === 'email' ? 'email' : 'teléfono'} que la fila ${twin} de tu archivo`;
   }
   if (state === 'known' && knownBy !== null)
-    return knownBy === 'email' ? 'Ese email ya es de un cliente' : 'Ese teléfono ya es de un cliente';
+    return knownBy === 'email' ? 'Ese correo ya es de un cliente' : 'Ese teléfono ya es de un cliente';
   return [...new Set(Object.values(fields))].join('. ');
 }
 

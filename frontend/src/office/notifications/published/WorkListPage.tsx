@@ -2,7 +2,6 @@ import type { ErrorCode } from '@rostro/shared/errors';
 import { type UseMutationOptions, type UseQueryResult, useMutation } from '@tanstack/react-query';
 import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { NavLink } from 'react-router-dom';
 import { ApiError } from '#api/error.ts';
 import { useOnce } from '#edit/useOnce.ts';
 import { ListBody } from '#office/list/ListBody.tsx';
@@ -12,7 +11,6 @@ import { EmptyState } from '#office/ui/EmptyState.tsx';
 import panel from '#office/ui/Panel.module.css';
 import { useCan } from '#office/ui/permissions.ts';
 import { Restricted } from '#office/ui/Restricted.tsx';
-import { classes } from '#ui/classes.ts';
 import { toast } from '#ui/toast/index.ts';
 import { useTitle } from '#ui/useTitle.ts';
 import { useMessages, useProblems } from './api.ts';
@@ -28,21 +26,11 @@ interface WorkList<Row> {
 const sayHowMany = (waiting: WorkList<unknown> | undefined): string =>
   waiting === undefined || waiting.items.length === 0 ? '' : ` (${waiting.items.length}${waiting.more ? '+' : ''})`;
 
-export function NoticesNav() {
+/** How much waits behind the tabs of the inbox, by address. */
+export function useWaitingMarks(): Record<string, string> {
   const { data: problems } = useProblems();
   const { data: messages } = useMessages();
-  return (
-    <nav
-      className={classes(styles.nav, 'flex flex-wrap gap-y-0 gap-x-6 mb-4 border-b border-b-line')}
-      aria-label="Avisos y mensajes"
-    >
-      <NavLink to="/admin/inbox">Por atender</NavLink>
-      <NavLink end to="/admin/notices">
-        Sin entregar{sayHowMany(problems)}
-      </NavLink>
-      <NavLink to="/admin/notices/messages">Mensajes de clientes{sayHowMany(messages)}</NavLink>
-    </nav>
-  );
+  return { '/admin/notices': sayHowMany(problems), '/admin/notices/messages': sayHowMany(messages) };
 }
 
 /**
@@ -107,6 +95,7 @@ function WorkListBody<Row extends { id: string }, Subject>(props: WorkListPagePr
   const { title, useRows, nothing } = props;
   useTitle(title);
   const query = useRows();
+  const marks = useWaitingMarks();
   const { data, error } = query;
   const list = useRef<HTMLElement>(null);
   const [about, setAbout] = useState<Subject>();
@@ -124,9 +113,9 @@ function WorkListBody<Row extends { id: string }, Subject>(props: WorkListPagePr
     <>
       <ListHead
         title={title}
+        marks={marks}
         sub={<span role="status">{data && data.items.length > 0 && props.sayCount(data.items.length, data.more)}</span>}
       />
-      <NoticesNav />
       <section ref={list} tabIndex={-1} className={panel.flat} aria-label={props.label}>
         <ListBody
           query={query}

@@ -8,6 +8,8 @@ export const clientPackagesQuery = (clientId: string) =>
     staleTime: 0,
   });
 
+export const soldPackagesQuery = () => queryOptions({ ...api.listSoldPackages.query(), select: itemsOf, staleTime: 0 });
+
 export const templatesQuery = () =>
   queryOptions({
     ...api.listPackageTemplates.query(),

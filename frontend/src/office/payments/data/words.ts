@@ -60,7 +60,7 @@ export const sayCounts = (counts: Counts): string =>
 
 export const sayHour = (instant: string): string => sayTime(wallClockOf(instant).time);
 export const sayWho = ({ client }: Pick<Receipt, 'client'>): string => client?.fullName || 'Cliente sin datos';
-export const sayWhat = ({ service }: Pick<Receipt, 'service'>): string => service?.name ?? 'Servicio no disponible';
+export const sayWhat = ({ service }: Pick<Receipt, 'service'>): string => service?.name ?? 'Tratamiento no disponible';
 /** Each method once: `'Efectivo, Tarjeta'`. */
 export const sayMethods = ({ lines }: Pick<Receipt, 'lines'>): string =>
   [...new Set(lines.map(({ paymentMethodName }) => paymentMethodName))].join(', ');

@@ -178,7 +178,7 @@ test('without the right can be read and printed, but not sent', async () => {
 test('marks facts that are no longer known', async () => {
   const { box } = await openReceipt(aReceipt({ client: null, service: null, startsAt: null }));
   expect(box).toHaveTextContent('Cliente sin datos');
-  expect(box).toHaveTextContent('Servicio no disponible');
+  expect(box).toHaveTextContent('Tratamiento no disponible');
 });
 
 test('can be read and printed without the clinic’s own lines', async () => {

@@ -24,7 +24,7 @@ export const RIGHT_HINTS: Readonly<Record<DataRight, string>> = {
 
 export const CHANNELS: Readonly<Record<RequestChannel, string>> = {
   account: 'En su cuenta',
-  email: 'Por correo electrónico',
+  email: 'Por correo',
   paper: 'Por escrito o en recepción',
 };
 

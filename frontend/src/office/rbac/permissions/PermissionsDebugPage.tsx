@@ -3,8 +3,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { RotateCw } from 'lucide-react';
 import { call } from '#api/client.ts';
+import { ListHead } from '#office/list/ListHead.tsx';
 import { useSize } from '#office/ui/useSize.ts';
-import { classes } from '#ui/classes.ts';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
 import { placeholderKeys } from '#ui/skeleton/placeholderKeys.ts';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
@@ -18,7 +18,7 @@ type PermissionRow = RouteOutput<'listPermissions'>['items'][number];
 
 function Cards({ rows }: { rows: readonly PermissionRow[] }) {
   return (
-    <ul className={classes(styles.cards, 'mt-4 bg-white border border-line rounded-card')} aria-label="Permisos">
+    <ul className={styles.cards} aria-label="Permisos">
       {rows.map(({ id, code, name, description }) => (
         <li key={id}>
           <b>{name}</b>
@@ -36,8 +36,8 @@ function PermissionsTable({ rows }: { rows: readonly PermissionRow[] }) {
   const { phone } = useSize();
   if (phone) return <Cards rows={rows} />;
   return (
-    <div className="mt-4 bg-white border border-line rounded-card overflow-clip">
-      <table className={classes(styles.table, 'w-full border-collapse')} aria-label="Permisos">
+    <div className="bg-white border border-line rounded-card overflow-clip">
+      <table className={styles.table} aria-label="Permisos">
         <thead>
           <tr>
             <th scope="col">ID</th>
@@ -49,7 +49,7 @@ function PermissionsTable({ rows }: { rows: readonly PermissionRow[] }) {
         <tbody>
           {rows.map(({ id, code, name, description }) => (
             <tr key={id}>
-              <td className="text-muted">{id}</td>
+              <td className="whitespace-nowrap text-muted">{id}</td>
               <td>
                 <code>{code}</code>
               </td>
@@ -65,7 +65,7 @@ function PermissionsTable({ rows }: { rows: readonly PermissionRow[] }) {
 
 function Coming() {
   return (
-    <div className="mt-4 bg-white border border-line rounded-card grid gap-4 p-4" aria-busy="true">
+    <div className="bg-white border border-line rounded-card grid gap-4 p-4" aria-busy="true">
       <p className="sr" role="status">
         Cargando los permisos…
       </p>
@@ -94,7 +94,7 @@ const permissionsQuery = () =>
   });
 
 export default function PermissionsDebugPage() {
-  useTitle('Permisos');
+  useTitle('Lista de permisos');
   const { data, error, isFetching, refetch } = useQuery(permissionsQuery());
   /** The loaded list stays visible if the request is refused or fails. */
   const reload = (): void => {
@@ -104,12 +104,14 @@ export default function PermissionsDebugPage() {
   };
   return (
     <>
-      <div className="flex items-center justify-between gap-4 mb-4">
-        <h1 className="font-head font-medium text-22 leading-[1.25] tracking-[-0.005em]">Permisos</h1>
-        <Button icon={<RotateCw size={16} aria-hidden />} aria-busy={isFetching} onClick={reload}>
-          Actualizar
-        </Button>
-      </div>
+      <ListHead
+        title="Lista de permisos"
+        actions={
+          <Button icon={<RotateCw size={16} aria-hidden />} aria-busy={isFetching} onClick={reload}>
+            Actualizar
+          </Button>
+        }
+      />
       {error && <ErrorNote {...rightsProblem('permisos', error)} onRetry={reload} />}
       {data && <PermissionsTable rows={data.items} />}
       {!data && !error && <Coming />}

@@ -95,7 +95,7 @@ test('the role with every permission says so; only its words and its limit can c
 test('changes are marked on their row, counted, and can be discarded', async () => {
   const { user, area } = await openEditor();
   await user.click(screen.getByRole('checkbox', { name: /Eliminar clientes/ }));
-  await user.click(screen.getByRole('checkbox', { name: /Activar y publicar servicios/ }));
+  await user.click(screen.getByRole('checkbox', { name: /Activar y publicar tratamientos/ }));
   expect(within(area('Clientes')).getByText('se agrega')).toBeInTheDocument();
   expect(within(area('Servicios')).getByText('se quita')).toBeInTheDocument();
   expect(screen.getByRole('region', { name: 'Cambios sin guardar' })).toHaveTextContent('2 cambios sin guardar');
@@ -208,7 +208,7 @@ describe('saving', () => {
     role = aRole({ permissions: ['view_appointments', 'create_appointments', 'register_payments'], version: 9 });
     await save();
     expect(await screen.findByRole('note')).toHaveTextContent(
-      'Alguien más guardó: con «Registrar pagos», sin «Activar y publicar servicios», sin «Eliminar clientes»',
+      'Alguien más guardó: con «Registrar pagos», sin «Activar y publicar tratamientos», sin «Eliminar clientes»',
     );
     expect(screen.getByRole('checkbox', { name: /Eliminar clientes/ })).toBeChecked();
     await user.click(screen.getByRole('button', { name: 'Usar lo guardado en Permisos' }));

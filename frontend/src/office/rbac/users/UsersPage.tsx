@@ -160,8 +160,8 @@ function Users() {
         list={list}
         paged={false}
         search={{
-          label: 'Buscar usuarios por nombre, email, teléfono o puesto',
-          placeholder: 'Nombre, email, teléfono o puesto',
+          label: 'Buscar usuarios por nombre, correo, teléfono o puesto',
+          placeholder: 'Nombre, correo, teléfono o puesto',
         }}
         panel={{
           label: 'Filtros de los usuarios',

@@ -45,7 +45,7 @@ export const WHY_LEFT_OUT: Readonly<Record<LeftOut, string>> = {
   next: 'Ya tienen una próxima cita',
   consent: 'No aceptaron recibir promociones',
   contact: 'Sin un dato de contacto para estos canales',
-  lately: 'Recibieron otra invitación hace menos de 7 días, o esta misma en los últimos 6 meses',
+  lately: 'Recibieron otra campaña hace menos de 7 días, o esta misma en los últimos 6 meses',
 };
 
 export function sayRun(run: Recall['run']): string {

@@ -81,20 +81,20 @@ interface RecallEditProps {
 /** Saving sends nothing. */
 export function RecallEdit({ recall, services, onClose }: RecallEditProps) {
   const edit = useSavedForm(RecallForm, {
-    name: 'invitaciones',
+    name: 'campanas',
     saved: recall,
     blank: NOTHING,
     create: (body, idempotencyKey) => call('createRecall', { body }, { idempotencyKey }),
     update: (body, recallId) => call('updateRecall', { params: { recallId }, body }),
     refresh: refreshRecalls,
-    said: recall ? 'Invitación guardada' : 'Invitación creada',
+    said: recall ? 'Campaña guardada' : 'Campaña creada',
     onSaved: onClose,
   });
   return (
     <EditForm
       edit={edit}
-      failed="Error al guardar la invitación"
-      foot={<DialogFoot edit={edit} onCancel={onClose} save={recall === undefined ? 'Crear invitación' : 'Guardar'} />}
+      failed="Error al guardar la campaña"
+      foot={<DialogFoot edit={edit} onCancel={onClose} save={recall === undefined ? 'Crear campaña' : 'Guardar'} />}
     >
       <EditText
         edit={edit}

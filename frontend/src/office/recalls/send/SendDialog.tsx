@@ -72,7 +72,7 @@ function Body({ recall, onClose }: { recall: Recall; onClose: () => void }) {
   const send = (): void =>
     void start(key, {
       onSuccess: () => {
-        toast.success('La invitación se está enviando');
+        toast.success('La campaña se está enviando');
         onClose();
       },
     });

@@ -8,7 +8,7 @@ export default function NoteTemplatesPage() {
   return (
     <BesideServices
       title="Plantillas de notas"
-      lead="Con qué empieza la nota de una visita. Quien escribe la nota la llena con la plantilla de su tratamiento y la corrige; lo que ya escribió se queda."
+      lead="Con qué empieza la nota de una visita, según su tratamiento."
       words={{ add: 'Nueva plantilla', edit: 'Editar plantilla', inactive: 'Sin usar' }}
       empty={{
         icon: NotebookPen,

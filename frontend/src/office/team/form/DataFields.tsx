@@ -67,7 +67,7 @@ function StaffFields({ edit }: FieldsProps) {
         <legend>Qué atiende</legend>
         <EditChecks edit={edit} name="categories" label="Qué atiende" options={CATEGORY_OPTIONS} />
         <p className="small muted" id="categorias-nota">
-          Sin categoría solo atiende los servicios que la nombran.
+          Sin categoría solo atiende los tratamientos que la nombran.
         </p>
       </fieldset>
       <div className={panel.columns}>

@@ -19,7 +19,7 @@ export default function SharePerson({ person, isOpen, onClose }: SharePersonProp
     <ShareDialog
       name={person.name}
       choice={{
-        label: 'Servicio',
+        label: 'Tratamiento',
         open: 'El que elija el cliente',
         options: services.map(({ id, name }) => ({ id: String(id), name })),
       }}

@@ -26,7 +26,7 @@ function Missing({ asked, isGuest }: { asked: Asked; isGuest: boolean }) {
       <b>{sayAsked(asked)}</b>
       <p>
         {isOnline
-          ? 'Resérvala primero; después podrás elegir día para este servicio.'
+          ? 'Resérvala primero; después podrás elegir día para este tratamiento.'
           : 'Llámanos y la agendamos contigo.'}
         {isGuest && (
           <>

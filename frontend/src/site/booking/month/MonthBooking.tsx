@@ -113,7 +113,7 @@ function BookedDialog({ booked, moved }: BookedDialogProps) {
           {sayWith(booked)}
         </p>
         <p className="muted">
-          Te enviaremos la confirmación por correo electrónico en cuanto la clínica la confirme por teléfono.
+          Te enviaremos la confirmación por correo en cuanto la clínica la confirme por teléfono.
         </p>
         <LinkButton to="/appointments" replace>
           Ver Mis Citas

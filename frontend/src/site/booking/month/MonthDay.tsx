@@ -25,7 +25,7 @@ interface Obstacle {
 
 /** Why a day cannot be chosen; undefined if it can. */
 function obstacleOf(date: string, today: string, day: ShownDay | undefined): Obstacle | undefined {
-  if (isOver(date, today, day)) return { word: 'Pasado', reason: 'Este día ya pasó.' };
+  if (isOver(date, today, day)) return { word: 'Ya pasó', reason: 'Este día ya pasó.' };
   if (day?.open !== false) return undefined;
   if (day.closedReason === 'too_far') return { word: 'Aún no', reason: 'Todavía no se puede reservar para ese día.' };
   const reason = day.closedReason === 'sunday' ? SUNDAYS : 'La clínica está cerrada ese día.';

@@ -68,7 +68,7 @@ describe('a month to choose from', () => {
   it('asks visitors to sign in first', async () => {
     serving();
     await openApp('/book?service=5');
-    expect(await screen.findByLabelText('Correo electrónico')).toBeInTheDocument();
+    expect(await screen.findByLabelText('Correo')).toBeInTheDocument();
     expect(currentAddress()).toBe('/login');
   });
 
@@ -248,7 +248,7 @@ describe('booking from the month', () => {
     await choose(user);
     await user.dblClick(screen.getAllByRole('button', { name: 'Confirmar Reserva' })[0] as HTMLElement);
     const dialog = await screen.findByRole('dialog', { name: 'Cita registrada con éxito' });
-    expect(dialog).toHaveTextContent(/correo electrónico/);
+    expect(dialog).toHaveTextContent(/correo/);
     expect(callsTo(fetchMock, 'bookAppointment').map(({ body }) => body)).toEqual([{ serviceId: 5, startsAt: SLOT }]);
     await user.click(within(dialog).getByRole('link', { name: 'Ver Mis Citas' }));
     await waitFor(() => expect(currentAddress()).toBe('/appointments'));

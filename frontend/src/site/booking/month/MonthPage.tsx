@@ -74,7 +74,7 @@ function Choice({ serviceId, moving }: { serviceId: number | undefined; moving: 
   if (services.error && !services.data) {
     const { error, refetch } = services;
     return (
-      <ErrorNote title="No pudimos cargar los servicios." detail={detailOf(error)} onRetry={() => void refetch()} />
+      <ErrorNote title="No pudimos cargar los tratamientos." detail={detailOf(error)} onRetry={() => void refetch()} />
     );
   }
   if (services.data === undefined || (moving !== undefined && old.data === undefined)) return <MonthSkeleton />;

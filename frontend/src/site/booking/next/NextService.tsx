@@ -58,13 +58,13 @@ export function NextService({ services, chosen, onChoose }: NextServiceProps) {
       {isOpen ? (
         <>
           <SelectField
-            label="Servicio que sigue"
+            label="Tratamiento que sigue"
             hint="Los dos en la misma visita, uno después del otro."
             value=""
             onChange={({ target }) => choose(services.find(({ id }) => String(id) === target.value))}
           >
             <option value="" disabled>
-              Elige un servicio
+              Elige un tratamiento
             </option>
             {services.map((service) => (
               <option key={service.id} value={service.id}>
@@ -79,7 +79,7 @@ export function NextService({ services, chosen, onChoose }: NextServiceProps) {
       ) : (
         <Button variant="outline" small aria-expanded={false} onClick={() => show(true)}>
           <Plus size={16} strokeWidth={1.8} aria-hidden />
-          Agregar otro servicio
+          Agregar otro tratamiento
         </Button>
       )}
     </div>

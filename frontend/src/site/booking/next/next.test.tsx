@@ -17,8 +17,8 @@ const summary = () => screen.getByRole('complementary', { name: 'Resumen de tu c
 const askedLast = () => callsTo(api, 'getAvailability').at(-1)?.url.searchParams.get('nextServiceId');
 
 async function add(user: User): Promise<void> {
-  await press(user, 'Agregar otro servicio');
-  const choice = await screen.findByRole('combobox', { name: 'Servicio que sigue' });
+  await press(user, 'Agregar otro tratamiento');
+  const choice = await screen.findByRole('combobox', { name: 'Tratamiento que sigue' });
   expect(choice).toHaveFocus();
   await user.selectOptions(choice, String(first.id));
 }
@@ -55,7 +55,7 @@ describe('a second service in the same visit', () => {
     cleanup();
     const { user: again } = await reloadApp();
     await press(again, `Quitar ${first.name}`);
-    expect(await screen.findByRole('button', { name: 'Agregar otro servicio' })).toHaveFocus();
+    expect(await screen.findByRole('button', { name: 'Agregar otro tratamiento' })).toHaveFocus();
     expect(currentAddress()).toBe('/servicios');
     expect(summary()).not.toHaveTextContent('+');
   });
@@ -67,7 +67,7 @@ describe('a second service in the same visit', () => {
     cleanup();
     sessionStorage.clear();
     await openApp(`${AT_STEP_2}&nextServiceId=999`);
-    await screen.findByRole('button', { name: 'Agregar otro servicio' });
+    await screen.findByRole('button', { name: 'Agregar otro tratamiento' });
     await screen.findByRole('button', { name: '11:00 a.m.' });
     expect(askedLast()).toBeNull();
   });

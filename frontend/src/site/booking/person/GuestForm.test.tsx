@@ -32,7 +32,7 @@ const field = (label: string) => screen.getByLabelText(label);
 
 async function fill(user: User, { email = 'Lucia@Correo.Example', phone = '4425550178' } = {}) {
   await pasteInto(user, field('Nombre completo'), ' Lucía Prado ');
-  await pasteInto(user, field('Correo electrónico'), email);
+  await pasteInto(user, field('Correo'), email);
   await pasteInto(user, field('Teléfono'), phone);
   fireEvent.change(field('Fecha de nacimiento'), { target: { value: '1990-05-05' } });
 }
@@ -71,12 +71,12 @@ describe('step 3 for guests', () => {
 
   it('passes the typed address to the sign-in page', async () => {
     const { user } = await open();
-    await pasteInto(user, field('Correo electrónico'), 'lucia@correo.example');
+    await pasteInto(user, field('Correo'), 'lucia@correo.example');
     await user.click(screen.getByRole('link', { name: 'Inicia Sesión' }));
-    expect(await screen.findByLabelText('Correo electrónico')).toHaveValue('lucia@correo.example');
+    expect(await screen.findByLabelText('Correo')).toHaveValue('lucia@correo.example');
     expect(currentAddress()).toBe('/login');
     await user.click(screen.getByRole('link', { name: 'Crea tu cuenta' }));
-    expect(await screen.findByLabelText('Correo electrónico')).toHaveValue('lucia@correo.example');
+    expect(await screen.findByLabelText('Correo')).toHaveValue('lucia@correo.example');
   });
 
   it('marks characters in the notes that cannot be stored, and keeps the input', async () => {
@@ -98,7 +98,7 @@ describe('step 3 for guests', () => {
     await choosePassword(user);
     await reloadApp();
     expect(await screen.findByLabelText('Nombre completo')).toHaveValue(' Lucía Prado ');
-    expect(field('Correo electrónico')).toHaveValue('Lucia@Correo.Example');
+    expect(field('Correo')).toHaveValue('Lucia@Correo.Example');
     expect(field('Teléfono')).toHaveValue('442 555 0178');
     expect(field('Fecha de nacimiento')).toHaveValue('1990-05-05');
     expect(screen.queryByLabelText('Contraseña')).not.toBeInTheDocument();
@@ -109,14 +109,14 @@ describe('step 3 for guests', () => {
   it('shows the error of each field, and focuses the first', async () => {
     const { user, fetchMock } = await open();
     await fold(user);
-    await pasteInto(user, field('Correo electrónico'), 'lucia@correo');
+    await pasteInto(user, field('Correo'), 'lucia@correo');
     await user.type(field('Teléfono'), '055 1234a5678');
     await user.tab();
     expect(field('Teléfono')).toHaveValue('0551234567');
     expect(field('Teléfono')).toHaveAccessibleDescription(PHONE_REFUSED.zero);
     await user.clear(field('Teléfono'));
     await user.type(field('Teléfono'), '55 123');
-    expect(field('Correo electrónico')).toHaveAccessibleDescription('Ingresa un correo electrónico válido');
+    expect(field('Correo')).toHaveAccessibleDescription('Ingresa un correo electrónico válido');
     await user.type(field('Confirmar contraseña'), 'otra');
     await confirm(user);
     await screen.findByText('El nombre completo es obligatorio');
@@ -266,8 +266,8 @@ describe('a refused guest', () => {
       'No se pudo crear el usuario. Por favor, intenta con otro correo electrónico.',
     );
     expect(said.closest('[role=alert]')).toHaveTextContent('¿Es tuyo? Inicia Sesión');
-    expect(field('Correo electrónico')).toHaveAccessibleDescription(/Inicia sesión para reservar con ella/);
-    await waitFor(() => expect(field('Correo electrónico')).toHaveFocus());
+    expect(field('Correo')).toHaveAccessibleDescription(/Inicia sesión para reservar con ella/);
+    await waitFor(() => expect(field('Correo')).toHaveFocus());
   });
 
   it('because the phone belongs to another person, reads so above the form and under the field', async () => {
@@ -324,7 +324,7 @@ describe('a refused guest', () => {
     ).toBeInTheDocument();
     expect(selectedTab()).toHaveTextContent('Fecha & Hora');
     await reachStep3(user, '3:00 p.m.');
-    expect(await screen.findByLabelText('Correo electrónico')).toHaveValue('Lucia@Correo.Example');
+    expect(await screen.findByLabelText('Correo')).toHaveValue('Lucia@Correo.Example');
   });
 
   it('retries the same attempt after no answer, and starts a new one after a refusal', async () => {

@@ -81,7 +81,7 @@ export function GuestForm({ formId, wizard, onBusy }: GuestFormProps) {
         <SiteField edit={entry} name="fullName" label="Nombre completo">
           {(input) => <TextField autoComplete="name" {...input} />}
         </SiteField>
-        <SiteField edit={entry} name="email" label="Correo electrónico">
+        <SiteField edit={entry} name="email" label="Correo">
           {(input) => <TextField type="email" inputMode="email" autoComplete="email" {...input} />}
         </SiteField>
         <SiteField edit={entry} name="phone" label="Teléfono" tidy={tidyPhone}>

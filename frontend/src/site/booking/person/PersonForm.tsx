@@ -113,7 +113,7 @@ export function PersonForm({ formId, me, wizard, onBusy }: PersonFormProps) {
             {(input) => <TextField autoComplete="name" {...input} />}
           </SiteField>
         )}
-        <TextField label="Correo electrónico" type="email" autoComplete="email" value={me.email} readOnly />
+        <TextField label="Correo" type="email" autoComplete="email" value={me.email} readOnly />
         {locked.phone ? (
           <TextField label="Teléfono" type="tel" readOnly value={sayFullPhone(me.phone ?? '')} />
         ) : (

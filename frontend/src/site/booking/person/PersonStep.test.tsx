@@ -26,7 +26,7 @@ describe('step 3, signed in', () => {
     const { user } = await openApp(AT_STEP_2, { signedIn: true });
     await reachStep3(user);
     expect(await screen.findByLabelText(/Nombre completo/)).toHaveAttribute('readonly');
-    expect(screen.getByLabelText(/Correo electrónico/)).toHaveValue('mariana@correo.example');
+    expect(screen.getByLabelText(/Correo/)).toHaveValue('mariana@correo.example');
     expect(screen.getByLabelText(/Teléfono/)).toHaveValue('+52 55 1234 5678');
     expect(screen.getByLabelText(/Fecha de nacimiento/)).toHaveValue('14/03/1991');
   });
@@ -201,7 +201,7 @@ describe('step 3, signed in', () => {
     expect(await screen.findByText(/Tu sesión terminó/)).toBeInTheDocument();
     expect(currentAddress()).toBe('/login');
     known = false;
-    await pasteInto(user, screen.getByLabelText('Correo electrónico'), me.email);
+    await pasteInto(user, screen.getByLabelText('Correo'), me.email);
     await pasteInto(user, screen.getByLabelText('Contraseña'), 'secreto');
     await user.click(screen.getByRole('button', { name: 'Iniciar Sesión' }));
     expect(await screen.findByLabelText(/Solicitudes especiales/)).toHaveValue('Alergia');

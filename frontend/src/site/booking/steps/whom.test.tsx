@@ -24,7 +24,7 @@ afterEach(() => jest.useRealTimers());
 const withPeople = (more: Answers = {}) => serving({ getAvailability: ({ url }) => peopleAsked(url), ...more });
 const people = () => screen.findByRole('group', { name: 'Con quién' });
 const person = (name: string) => screen.findByRole('radio', { name: new RegExp(`^${name}`) });
-const OTHER_PERSON = 'La persona de tu enlace no da este servicio. Elige un horario con alguien más del equipo.';
+const OTHER_PERSON = 'La persona de tu enlace no da este tratamiento. Elige un horario con alguien más del equipo.';
 const summary = () => screen.getByRole('complementary', { name: 'Resumen de tu cita' });
 const slot = (name: string) => screen.findByRole('button', { name });
 

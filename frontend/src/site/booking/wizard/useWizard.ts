@@ -70,7 +70,7 @@ export const TEXTS = {
   chooseTime: 'Por favor selecciona fecha y hora antes de continuar',
   missingTime: 'Por favor, selecciona una fecha y hora para tu cita',
   unknownService: 'Servicio no encontrado.',
-  otherPerson: 'La persona de tu enlace no da este servicio. Elige un horario con alguien más del equipo.',
+  otherPerson: 'La persona de tu enlace no da este tratamiento. Elige un horario con alguien más del equipo.',
 } as const;
 
 /** The last step that the choices allow. */

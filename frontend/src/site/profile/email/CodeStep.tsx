@@ -73,7 +73,7 @@ export function CodeStep({ me, email, onBack, onDone }: CodeStepProps) {
         Escribe el código que enviamos a <b>{email}</b>. Mientras tanto tu correo sigue siendo <b>{me.email}</b>.
       </p>
       {error && <ErrorNote title={sayProblem(error)} />}
-      <CodeField narrow autoFocus edit={entry} name="code" label="Código de confirmación" />
+      <CodeField narrow autoFocus edit={entry} name="code" label="Código" />
       <div className={parts.acts}>
         <Button variant="ghost" small onClick={onBack}>
           Usar otro correo
@@ -82,7 +82,7 @@ export function CodeStep({ me, email, onBack, onDone }: CodeStepProps) {
           Reenviar código
         </Button>
         <Button type="submit" busy={entry.busy} busyText="Confirmando...">
-          Confirmar correo
+          Usar este correo
         </Button>
       </div>
     </SiteForm>

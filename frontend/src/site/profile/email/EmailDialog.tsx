@@ -37,7 +37,7 @@ function AddressStep({ current, onSent, onClose }: AddressStepProps) {
   return (
     <SiteForm edit={entry} className={parts.form}>
       <p className="muted">
-        Enviaremos un código al correo nuevo. Hasta que lo confirmes, tu correo sigue siendo <b>{current}</b>.
+        Enviaremos un código al correo nuevo. Hasta que lo escribas, tu correo sigue siendo <b>{current}</b>.
       </p>
       {entry.error && <ErrorNote title={sayProblem(entry.error)} />}
       <SiteField edit={entry} name="email" label="Correo nuevo">

@@ -29,8 +29,8 @@ async function ask(address: string) {
 }
 
 async function enter(user: User, code: string) {
-  await pasteInto(user, await screen.findByLabelText('Código de confirmación'), code);
-  await user.click(dialog().getByRole('button', { name: 'Confirmar correo' }));
+  await pasteInto(user, await screen.findByLabelText('Código'), code);
+  await user.click(dialog().getByRole('button', { name: 'Usar este correo' }));
 }
 
 it('a new address counts once its code is confirmed; the old one stays until then', async () => {
@@ -66,7 +66,7 @@ it('a wrong code can be retried, and another one requested', async () => {
   await user.click(dialog().getByRole('button', { name: 'Reenviar código' }));
   expect(await screen.findByText('Te enviamos un código nuevo')).toBeInTheDocument();
   expect(email.requestNewEmail).toHaveBeenCalledTimes(2);
-  expect(dialog().getByLabelText('Código de confirmación')).toHaveFocus();
+  expect(dialog().getByLabelText('Código')).toHaveFocus();
   expect(screen.queryByText(/El código no coincide/)).not.toBeInTheDocument();
 });
 
@@ -87,7 +87,7 @@ it('if only our own side failed, a right code is not confirmed twice', async () 
   await enter(user, '123456');
   expect(await screen.findByText(/Hay muchas solicitudes/)).toBeInTheDocument();
   fails = false;
-  await user.click(dialog().getByRole('button', { name: 'Confirmar correo' }));
+  await user.click(dialog().getByRole('button', { name: 'Usar este correo' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(email.confirmNewEmail).toHaveBeenCalledTimes(1);
 });
@@ -96,7 +96,7 @@ it('while editing, the address is shown locked, with the way to change it', asyn
   serving();
   const { user } = await openProfile();
   await user.click(screen.getByRole('button', { name: 'Editar perfil' }));
-  expect(screen.getByLabelText('Correo electrónico')).toHaveAttribute('readonly');
+  expect(screen.getByLabelText('Correo')).toHaveAttribute('readonly');
   await user.click(screen.getByRole('button', { name: 'Cambiar correo' }));
   expect(dialog().getByLabelText('Correo nuevo')).toBeInTheDocument();
 });

@@ -89,7 +89,7 @@ export function PersonEdit({ me, onChangeEmail, onDone }: PersonEditProps) {
             {(input) => <PhoneField {...input} />}
           </SiteField>
           <div className={classes(styles.email, 'grid gap-1 justify-items-start')}>
-            <TextField label="Correo electrónico" type="email" autoComplete="email" value={me.email} readOnly />
+            <TextField label="Correo" type="email" autoComplete="email" value={me.email} readOnly />
             <button
               type="button"
               className="link min-h-(--target) p-0 border-0 bg-transparent text-14"

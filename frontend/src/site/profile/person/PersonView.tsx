@@ -56,7 +56,7 @@ export function PersonView({ me, edited, onChangeEmail, onProvePhone, onEdit }: 
           </dd>
         </div>
         <div>
-          <dt>Correo electrónico</dt>
+          <dt>Correo</dt>
           <dd>{me.email}</dd>
         </div>
         <div>

@@ -46,7 +46,7 @@ describe('the own profile', () => {
     await openProfile();
     expect(fact('Nombre completo')).toHaveTextContent('Mariana Olvera');
     expect(fact('Teléfono')).toHaveTextContent('+52 55 1234 5678');
-    expect(fact('Correo electrónico')).toHaveTextContent('mariana@correo.example');
+    expect(fact('Correo')).toHaveTextContent('mariana@correo.example');
     expect(fact('Fecha de nacimiento')).toHaveTextContent('14/03/1991 (35 años)');
     expect(document.title).toBe('Mi Perfil');
   });

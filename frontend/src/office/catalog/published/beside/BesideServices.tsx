@@ -2,9 +2,9 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Tag } from 'antd';
 import { type LucideIcon, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { BackLink } from '#office/clinic/published/BackLink.tsx';
 import { Loaded } from '#office/clinic/published/Loaded.tsx';
 import panel from '#office/clinic/published/Panel.module.css';
+import { ListHead } from '#office/list/ListHead.tsx';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { EmptyState } from '#office/ui/EmptyState.tsx';
 import { GatedButton } from '#office/ui/GatedButton.tsx';
@@ -75,7 +75,7 @@ function List<T extends Item>({ items, words, empty, rowOf, nameOf, onEdit }: Li
   );
 }
 
-/** The pages below *Tratamientos*: items that belong to services, each edited in a dialog. */
+/** The pages beside the services: items that belong to services, each edited in a dialog. */
 export function BesideServices<T extends Item>(props: BesideServicesProps<T>) {
   const { title, lead, words, query, width, form } = props;
   useTitle(title);
@@ -90,20 +90,21 @@ export function BesideServices<T extends Item>(props: BesideServicesProps<T>) {
   const nameOf = (id: number) => services.find((service) => service.id === id)?.name;
   return (
     <>
-      <BackLink to="/admin/services" label="Tratamientos" />
-      <div className="max-w-210 flex flex-wrap gap-y-2 gap-x-4 items-center justify-between">
-        <h1 className="font-head font-medium text-22 leading-[1.25]">{title}</h1>
-        <GatedButton
-          type="primary"
-          reason={mayCreate ? undefined : missingPermission('create_services')}
-          icon={<Plus size={16} strokeWidth={2} aria-hidden />}
-          aria-haspopup="dialog"
-          onClick={() => edit()}
-        >
-          {words.add}
-        </GatedButton>
-      </div>
-      <p className="max-w-180 mt-1 mb-4 text-muted">{lead}</p>
+      <ListHead
+        title={title}
+        sub={lead}
+        actions={
+          <GatedButton
+            type="primary"
+            reason={mayCreate ? undefined : missingPermission('create_services')}
+            icon={<Plus size={16} strokeWidth={2} aria-hidden />}
+            aria-haspopup="dialog"
+            onClick={() => edit()}
+          >
+            {words.add}
+          </GatedButton>
+        }
+      />
       <Loaded query={query}>
         {(items) => (
           <section className={panel.panel} aria-label={title}>

@@ -16,7 +16,7 @@ import { classes } from '#ui/classes.ts';
 import { servicesQuery } from '../../published/data/data.ts';
 import styles from './StarterForm.module.css';
 
-const sayServices = (number: number): string => (number === 1 ? '1 servicio' : `${number} servicios`);
+const sayServices = (number: number): string => (number === 1 ? '1 tratamiento' : `${number} tratamientos`);
 const LIST = new Intl.ListFormat('es-MX');
 
 const MAX_MINUTES = MAX_DURATION_MINUTES;
@@ -65,7 +65,7 @@ function Row({ edit, service: { id, name, description, durationMinutes }, isChos
     <li className="grid grid-cols-[minmax(0,1fr)_300px] gap-y-2 gap-x-6 items-center py-3 border-t border-t-line [&_b]:font-semibold [&_small]:block [&_small]:text-13 [&_small]:text-muted max-phone:grid-cols-[1fr]">
       <Checkbox checked={isChosen} disabled={isThere} onChange={({ target }) => onChoose(target.checked)}>
         <b>{name}</b>
-        <small>{isThere ? 'Ya está entre tus servicios.' : description}</small>
+        <small>{isThere ? 'Ya está entre tus tratamientos.' : description}</small>
       </Checkbox>
       {!isThere && (
         <div className={classes(styles.numbers, 'grid grid-cols-[1fr_1.3fr] gap-3 max-phone:pl-6')}>
@@ -115,8 +115,8 @@ export function StarterForm({ taken }: { taken: ReadonlySet<string> }) {
   return (
     <EditForm
       edit={edit}
-      failed="No se agregaron los servicios"
-      aria-label="Servicios para empezar"
+      failed="No se agregaron los tratamientos"
+      aria-label="Tratamientos para empezar"
       foot={
         <div className={styles.foot}>
           <p aria-live="polite">

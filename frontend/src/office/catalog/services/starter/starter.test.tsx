@@ -54,7 +54,7 @@ test('marked services are sent by one request, with the values of their rows', a
   const price = screen.getByLabelText('Precio de Terapia de luz LED');
   await user.clear(price);
   await user.type(price, '550');
-  await user.click(screen.getByRole('button', { name: 'Agregar 2 servicios' }));
+  await user.click(screen.getByRole('button', { name: 'Agregar 2 tratamientos' }));
   await waitFor(() => expect(currentAddress()).toBe('/admin/services'));
   expect(sent()).toEqual([
     [
@@ -71,7 +71,7 @@ test('a whole category can be marked, except for services of the catalog', async
   expect(screen.getByRole('checkbox', { name: /^Limpieza facial profunda/ })).toBeDisabled();
   const [all] = screen.getAllByRole('button', { name: 'Marcar todos' });
   if (all) await user.click(all);
-  await user.click(screen.getByRole('button', { name: 'Agregar 13 servicios' }));
+  await user.click(screen.getByRole('button', { name: 'Agregar 13 tratamientos' }));
   await waitFor(() => expect(sent()).toHaveLength(1));
   expect(sent()[0]).toHaveLength(13);
   await waitFor(() =>
@@ -85,7 +85,7 @@ test('a wrong length is reported in its row, and nothing is sent', async () => {
   const minutes = screen.getByLabelText('Duración de Limpieza facial profunda');
   await user.clear(minutes);
   await user.type(minutes, '4');
-  await user.click(screen.getByRole('button', { name: 'Agregar 1 servicio' }));
+  await user.click(screen.getByRole('button', { name: 'Agregar 1 tratamiento' }));
   expect(await screen.findByText('Mínimo 5 minutos')).toBeInTheDocument();
   expect(server).not.toHaveBeenCalled();
 });
@@ -94,7 +94,7 @@ test('a failure keeps the marks', async () => {
   server.mockRejectedValue(new ApiError({ status: 503, code: 'busy', detail: 'Intenta de nuevo.' }));
   const user = open();
   await user.click(screen.getByRole('checkbox', { name: /^Limpieza facial profunda/ }));
-  await user.click(screen.getByRole('button', { name: 'Agregar 1 servicio' }));
-  expect(await screen.findByText('No se agregaron los servicios')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Agregar 1 tratamiento' }));
+  expect(await screen.findByText('No se agregaron los tratamientos')).toBeInTheDocument();
   expect(screen.getByRole('checkbox', { name: /^Limpieza facial profunda/ })).toBeChecked();
 });

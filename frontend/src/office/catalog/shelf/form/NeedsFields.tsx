@@ -82,7 +82,7 @@ function AmountField({ edit, name, label, unit, step, hint, empty }: AmountField
 }
 
 const CONFIRMS_ITSELF =
-  'Lo que se reserve en línea queda confirmado al instante y se avisa al cliente. Quien reserva como invitado, al confirmar su correo.';
+  'Lo que se reserve en línea queda confirmado al instante y se avisa al cliente. Quien reserva como invitado, al escribir el código de su correo.';
 
 /** Whether bookings by clients still need a confirmation by the clinic. */
 export function ConfirmsItselfField({ edit }: FieldsProps) {
@@ -120,7 +120,7 @@ export function NeedsFields({ edit, children }: FieldsProps & { children: ReactN
       <h2 id="que-necesita">Qué necesita</h2>
       {query.data === undefined && query.error && (
         <p role="alert">
-          No pudimos leer las personas, cabinas y aparatos; lo que ya tenía el servicio se queda igual.{' '}
+          No pudimos leer las personas, cabinas y aparatos; lo que ya tenía el tratamiento se queda igual.{' '}
           <Button size="small" loading={query.isFetching} onClick={() => void query.refetch()}>
             Reintentar
           </Button>

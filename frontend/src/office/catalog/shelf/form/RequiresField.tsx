@@ -11,7 +11,7 @@ import styles from '../../published/form/Form.module.css';
 const USUAL_DAYS = 30;
 /** The option that clears the field; no service has this number. */
 const NONE = 0;
-const NOTE = 'Quien reserva en línea necesita antes una cita de ese servicio. Tu equipo puede agendar sin ella.';
+const NOTE = 'Quien reserva en línea necesita antes una cita de ese tratamiento. Tu equipo puede agendar sin ella.';
 
 interface RequiresFieldProps {
   edit: Edit<FormValues>;
@@ -24,16 +24,16 @@ interface RequiresFieldProps {
 export function RequiresField({ edit, catalog, id }: RequiresFieldProps) {
   const { data: rows, isPending } = useQuery(catalogQuery(catalog));
   const nameOf = (serviceId: number): string =>
-    rows?.find((row) => row.id === serviceId)?.name ?? (isPending ? 'Cargando…' : 'Un servicio que ya no está');
+    rows?.find((row) => row.id === serviceId)?.name ?? (isPending ? 'Cargando…' : 'Un tratamiento que ya no está');
   const wrong = (part: 'serviceId' | 'withinDays'): string | undefined =>
     get(edit.form.formState.errors, `requires.${part}.message`);
   return (
     <fieldset className={styles.need} aria-describedby="nota-previo">
-      <legend>Pide antes otro servicio</legend>
+      <legend>Pide antes otro tratamiento</legend>
       <EditField
         edit={edit}
         name="requires"
-        label="Servicio previo"
+        label="Tratamiento previo"
         say={(value) => (value ? `${nameOf(value.serviceId)}, ${value.withinDays} días antes` : 'Ninguno')}
         bare
       >
@@ -42,7 +42,7 @@ export function RequiresField({ edit, catalog, id }: RequiresFieldProps) {
           const isKnown = value === null || others.some((one) => one.value === value.serviceId);
           const own = isKnown ? [] : [{ value: value.serviceId, label: nameOf(value.serviceId) }];
           const options = [{ value: NONE, label: 'Ninguno' }, ...own, ...others];
-          const service = { label: 'Servicio previo', error: wrong('serviceId') };
+          const service = { label: 'Tratamiento previo', error: wrong('serviceId') };
           const days = { label: 'Máximo de días antes', error: wrong('withinDays') };
           return (
             <div className="grid grid-cols-2 gap-y-4 gap-x-3">

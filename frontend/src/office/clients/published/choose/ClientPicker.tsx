@@ -94,7 +94,7 @@ export function ClientPicker({ id, value, error, onChange }: ClientPickerProps) 
         {...describe(id, { label: 'Cliente', error })}
         {...(error !== undefined && { status: 'error' as const })}
         className={styles.picker ?? ''}
-        placeholder="Nombre, email o teléfono"
+        placeholder="Nombre, correo o teléfono"
         value={value?.id ?? null}
         showSearch={{ filterOption: false, onSearch: search }}
         virtual={false}

@@ -80,7 +80,7 @@ function FirstSignIn({ edit }: { edit: Edit<NewClientTexts, NewClient> }) {
           </EditField>
         ) : (
           <p className="text-muted text-14">
-            Sin email queda registrado sin cuenta en el sitio. Puedes agregar el email después.
+            Sin correo queda registrado sin cuenta en el sitio. Puedes agregar el correo después.
           </p>
         )}
       </fieldset>

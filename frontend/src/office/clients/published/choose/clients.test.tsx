@@ -261,7 +261,7 @@ describe('NewClientForm', () => {
     await waitFor(() => expect(screen.getByLabelText('Nombre completo')).toHaveFocus());
     await pasteInto(user, screen.getByLabelText('Teléfono'), '5511112222');
     await waitFor(() => expect(screen.getByLabelText('Email')).toBeValid());
-    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Con uno de los dos basta: teléfono o email');
+    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Con uno de los dos basta: teléfono o correo');
   });
 
   test('refuses a birth date in the future, and the hint names the least age', async () => {
@@ -285,7 +285,7 @@ describe('NewClientForm', () => {
     await user.clear(screen.getByLabelText('Email'));
     expect(screen.queryByRole('radio')).not.toBeInTheDocument();
     expect(screen.queryByLabelText('Contraseña')).not.toBeInTheDocument();
-    expect(screen.getByText(/^Sin email queda registrado sin cuenta en el sitio/)).toBeInTheDocument();
+    expect(screen.getByText(/^Sin correo queda registrado sin cuenta en el sitio/)).toBeInTheDocument();
     await pasteInto(user, screen.getByLabelText('Nombre completo'), 'Ana Ruiz');
     await pasteInto(user, screen.getByLabelText('Teléfono'), '5511112222');
     await send(user);

@@ -38,7 +38,7 @@ type WordsOf<F extends ClientField> = Words &
   (F extends ImportedField ? { column: SheetColumn } : { column?: never }) &
   (F extends ListedField ? unknown : { inFile: false });
 
-const REACHABLE_BY_ONE = 'Con uno de los dos basta: teléfono o email';
+const REACHABLE_BY_ONE = 'Con uno de los dos basta: teléfono o correo';
 
 /** How the office labels, edits and shows the fields of a client, in the order of its forms. */
 const FIELD_WORDS = {

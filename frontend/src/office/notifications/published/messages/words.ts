@@ -30,8 +30,8 @@ function sayChange({ startsAt, movedTo }: LateChange): string {
 /** The text of the message, or what happened and what to do. */
 export function sayWords({ text, disowned, clientId, credited, changed, duplicate }: ClientMessage): string {
   if (duplicate) {
-    const other = duplicate.clientName ? `la de ${duplicate.clientName}` : 'otra, que ya no existe';
-    return `Alguien demostró que el correo o el teléfono de esta ficha es suyo, y no basta para unir las dos: esta y ${other}. Pregúntale, y si es la misma persona, combínalas.`;
+    const other = duplicate.clientName ? `el de ${duplicate.clientName}` : 'otro, que ya no existe';
+    return `Alguien demostró que el correo o el teléfono de este registro es suyo, y no basta para unir los dos: este y ${other}. Pregúntale, y si es la misma persona, combínalos.`;
   }
   if (credited) {
     const { startsAt, amountCents } = credited;

@@ -23,12 +23,12 @@ export const sessionsKind: ImportKind = {
   permissions: ['edit_clients', 'access_configuration', 'register_payments'],
   fields: SESSION_COLUMNS,
   lack: (has) => {
-    if (!has('item')) return 'Elige qué columna es el paquete o servicio.';
+    if (!has('item')) return 'Elige qué columna es el paquete o tratamiento.';
     if (!has('sessions')) return 'Elige qué columna son las sesiones que quedan.';
     if (!has('expiresOn')) return 'Elige qué columna es la vigencia: el último día para usarlas.';
     return has('email') || has('phone')
       ? null
-      : 'Elige qué columna es el teléfono o el email: por uno de los dos se encuentra a cada cliente.';
+      : 'Elige qué columna es el teléfono o el correo: por uno de los dos se encuentra a cada cliente.';
   },
   facts: (row) => {
     const read = ImportedSessions.safeParse(row);
@@ -66,7 +66,7 @@ export const sessionsKind: ImportKind = {
   rejected: 'sesiones-no-importadas',
   words: {
     option: 'Sesiones pagadas',
-    drop: 'Arrastra aquí el archivo con las sesiones que les quedan a tus clientes, o elígelo: Excel (.xlsx) o CSV. Una fila lleva los nombres de las columnas. El paquete o servicio se escribe como en tu catálogo, y a cada cliente se le encuentra por su teléfono o email: impórtalos antes.',
+    drop: 'Arrastra aquí el archivo con las sesiones que les quedan a tus clientes, o elígelo: Excel (.xlsx) o CSV. Una fila lleva los nombres de las columnas. El paquete o tratamiento se escribe como en tu catálogo, y a cada cliente se le encuentra por su teléfono o correo: impórtalos antes.',
     picker: 'Archivo con las sesiones pagadas',
     promise:
       'Antes de guardar ves qué filas se importan, cuáles no cambian nada y cuáles tienen errores. Cada fila queda como un paquete del cliente; lo que pagó no cuenta como ingreso ni entra a la caja. A nadie se le avisa, y durante 24 horas puedes deshacer la importación.',
@@ -93,8 +93,8 @@ export const sessionsKind: ImportKind = {
       undone: ({ removed, kept }) =>
         `Deshecha: se quitaron ${removed.toLocaleString('es-MX')} y se quedaron ${kept.toLocaleString('es-MX')}`,
       kept: (count) => (count === 1 ? 'Se quedó 1 paquete' : `Se quedaron ${sayItems(count)}`),
-      keptWhy: 'Ya se usaron o cambiaron, o la ficha se unió con otra. Revísalos en la ficha de cada cliente.',
-      reasons: { used: 'ya se usó o se cambió', merged: 'se unió con otra ficha o ya no lo tiene' },
+      keptWhy: 'Ya se usaron o cambiaron, o el cliente se unió con otro. Revísalos en la página de cada cliente.',
+      reasons: { used: 'ya se usó o se cambió', merged: 'se unió con otro cliente o ya no lo tiene' },
     },
   },
   routes: routesOf('sessions'),

@@ -8,6 +8,6 @@ export const PackageNote = ({ one, today }: { one: ClientPackage; today: string 
     showIcon
     role="presentation"
     title={`Usa 1 sesión de ${one.name}`}
-    description={`${sayLeft(one)}. ${sayEnd(one, today)}. Se usa al cerrar la cita como Asistió: no hace falta cobrarla.`}
+    description={`${sayLeft(one)}. ${sayEnd(one, today)}. Se usa al cerrar la cita si la persona asistió: no hace falta cobrarla.`}
   />
 );

@@ -67,7 +67,7 @@ export function PersonTab({ user, onDelete }: PersonTabProps) {
           type="info"
           showIcon
           title="El correo nuevo está por verificarse"
-          description={`Enviamos un correo a ${asked}. Hasta que la persona lo confirme, sigue usando el anterior.`}
+          description={`Enviamos un correo a ${asked}. Hasta que la persona abra su enlace, sigue usando el anterior.`}
         />
       )}
       <Facts user={user} />

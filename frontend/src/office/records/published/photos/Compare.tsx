@@ -64,7 +64,7 @@ export function Compare({ photos, onStale }: CompareProps) {
   const optionsBut = (other: string | undefined) =>
     photos.map((photo) => ({
       value: photo.id,
-      label: `${sayShortDay(photo.takenOn)} · ${photo.service.name ?? 'Servicio no disponible'}`,
+      label: `${sayShortDay(photo.takenOn)} · ${photo.service.name ?? 'Tratamiento no disponible'}`,
       disabled: photo.id === other,
     }));
   if (before === undefined || after === undefined) return null;

@@ -76,7 +76,7 @@ const One = ({ clientId, photo, onStale }: OneProps) => (
     <figure className={classes(styles.large, 'grid gap-2')}>
       <img src={photo.url} alt={`Foto, ${sayPhoto(photo)}`} onError={onStale} />
       <figcaption className={styles.quiet}>
-        {sayPhoto(photo)}. Visita del {sayInstant(photo.startsAt)}, {photo.service.name ?? 'servicio no disponible'}. La
+        {sayPhoto(photo)}. Visita del {sayInstant(photo.startsAt)}, {photo.service.name ?? 'tratamiento no disponible'}. La
         subió {photo.by.name}.
       </figcaption>
     </figure>
@@ -139,7 +139,7 @@ function Content({ clientId }: { clientId: string }) {
         <EmptyState
           icon={Images}
           title="Sin fotos"
-          text="Las fotos se agregan en una nota de la visita, en la ficha de la cita."
+          text="Las fotos se agregan en una nota de la visita, en el expediente de la cita."
         />
       )}
     </div>

@@ -23,7 +23,7 @@ const PARTS: readonly { value: DayPart | 'any'; label: string }[] = [
 /** A date input of its own type: it refuses invalid days, and an empty one is required. */
 const Wish = z
   .object({
-    serviceId: z.number({ error: 'Elige un servicio' }),
+    serviceId: z.number({ error: 'Elige un tratamiento' }),
     from: Day,
     to: Day,
     part: z.enum(['any', 'morning', 'afternoon']),
@@ -48,16 +48,16 @@ export function WaitForm({ client, onClose }: WaitFormProps) {
     send: ({ part, ...wish }) =>
       call('addToWaitlist', { body: { clientId: client.id, ...wish, ...(part !== 'any' && { part }) } }),
     onAnswer: (_entry, cache) => void cache.invalidateQueries({ queryKey: waitlistQuery().queryKey }),
-    said: `Enviamos un correo a ${client.email}: cuenta en cuanto lo confirme`,
+    said: `Enviamos un correo a ${client.email}: cuenta en cuanto abra su enlace`,
     onSaved: onClose,
   });
   if (services.data === undefined) {
     return services.error === null ? (
-      <div role="status" aria-label="Cargando los servicios…">
+      <div role="status" aria-label="Cargando los tratamientos…">
         <Skeleton height={200} />
       </div>
     ) : (
-      <LoadError title="Error al cargar los servicios" query={services} />
+      <LoadError title="Error al cargar los tratamientos" query={services} />
     );
   }
   return (
@@ -67,12 +67,12 @@ export function WaitForm({ client, onClose }: WaitFormProps) {
       foot={<DialogFoot edit={edit} onCancel={onClose} save="Anotar" saving="Anotando…" />}
     >
       <p className="muted">
-        Le escribimos a {client.email} para que lo confirme. Después, si se libera un lugar, se lo apartamos 10 minutos.
+        Le escribimos a {client.email} con un enlace. Cuando lo abra, si se libera un lugar, se lo apartamos 10 minutos.
       </p>
       <EditSelect
         edit={edit}
         name="serviceId"
-        label="Servicio"
+        label="Tratamiento"
         options={services.data.map(({ id, name }) => ({ value: id, label: name }))}
       />
       <EditText edit={edit} name="from" label="Desde el día" input={{ type: 'date', min: today }} />

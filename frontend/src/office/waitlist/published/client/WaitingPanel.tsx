@@ -30,7 +30,7 @@ function SendAgain({ clientId, entry }: { clientId: string; entry: StaffWaitlist
       call('addToWaitlist', {
         body: { clientId, serviceId, from, to, ...(part && { part }), ...(staff && { staffId: staff.id }) },
       }),
-    onSuccess: () => toast.success('Enviamos otra vez el correo para confirmar'),
+    onSuccess: () => toast.success('Enviamos el correo otra vez'),
     onError: (error) => toast.error(detailOf(error)),
   });
   const send = useOnce(sending);

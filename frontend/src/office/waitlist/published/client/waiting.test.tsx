@@ -52,7 +52,7 @@ test('shows the entries of this client only', async () => {
   waiting = [waits(), waits({ id: 'w2', client: { ...waits().client, id: 'otra' } })];
   const { panel } = await open();
   const row = await panel.findByRole('listitem');
-  expect(row).toHaveTextContent('Limpieza facialmartes 24 de noviembre, por la mañanaSin confirmar su correo');
+  expect(row).toHaveTextContent('Limpieza facialmartes 24 de noviembre, por la mañanaNo ha abierto su enlace');
 });
 
 test('an unanswered letter is sent again, for the same wish and once for two presses', async () => {
@@ -63,7 +63,7 @@ test('an unanswered letter is sent again, for the same wish and once for two pre
   const [again, ...more] = panel.getAllByRole('button', { name: /^Reenviar el correo/ });
   expect(more).toEqual([]);
   await pressTwice(again as HTMLElement);
-  expect(await screen.findByText('Enviamos otra vez el correo para confirmar')).toBeInTheDocument();
+  expect(await screen.findByText('Enviamos el correo otra vez')).toBeInTheDocument();
   const wish = { serviceId: 1, from: '2026-11-24', to: '2026-11-24', part: 'morning' };
   expect(sent()).toEqual([{ body: { clientId: 'mariana', ...wish } }]);
 });
@@ -73,7 +73,7 @@ async function fillIn() {
   expect(await panel.findByText('No espera ningún lugar.')).toBeInTheDocument();
   await user.click(panel.getByRole('button', { name: 'Anotar' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await user.click(await dialog.findByRole('combobox', { name: 'Servicio' }));
+  await user.click(await dialog.findByRole('combobox', { name: 'Tratamiento' }));
   const [first] = services.items;
   await user.click(await screen.findByText(first?.name ?? '', { selector: '.ant-select-item-option-content' }));
   fireEvent.change(dialog.getByLabelText('Desde el día'), { target: { value: '2026-11-24' } });

@@ -3,18 +3,16 @@ import type { PermissionCode } from '@rostro/shared/permissions';
 import { screen, within } from '@testing-library/react';
 import { call } from '#api/client.ts';
 import { ApiError } from '#api/error.ts';
-import StatsPage from '#office/statistics/StatsPage.tsx';
-import { aReport, type Range } from '#office/statistics/test/report.ts';
 import { openOffice } from '#office/test/office.tsx';
 import { screenWidth } from '#office/test/screenWidth.ts';
 import { signedInWith } from '#office/test/session.ts';
 import { freezeDate } from '#test/clock.ts';
 import { downloadFile } from '#ui/download.ts';
+import CommissionsPage from './CommissionsPage.tsx';
 
 jest.mock('#api/client.ts', () => ({ call: jest.fn() }));
 jest.mock('#session/useSession.ts', () => ({ useSession: jest.fn() }));
 jest.mock('#ui/download.ts', () => ({ downloadFile: jest.fn() }));
-jest.mock('@ant-design/charts', () => ({ Column: () => null }));
 
 const answers = jest.mocked(call) as unknown as jest.Mock;
 const save = jest.mocked(downloadFile);
@@ -48,8 +46,7 @@ beforeEach(() => {
   screenWidth(1440);
   save.mockClear();
   answers.mockReset();
-  answers.mockImplementation(async (id: string, input?: { query: Range & { month: string } }) => {
-    if (id === 'getReport' && input) return aReport(input.query);
+  answers.mockImplementation(async (id: string, input?: { query: { month: string } }) => {
     if (id === 'getCommissions' && input) return commissionsOf(input.query.month);
     return { name: 'Clínica Aurora' };
   });
@@ -59,7 +56,7 @@ afterEach(() => jest.useRealTimers());
 describe('the commissions', () => {
   const open = (permissions: PermissionCode[] = ['view_statistics']) => {
     signedInWith(permissions);
-    return openOffice(<StatsPage />, '/admin/stats?tab=personas').user;
+    return openOffice(<CommissionsPage />, '/admin/cash/commissions').user;
   };
 
   test('of the running month include corrections of earlier ones, and say that they still change', async () => {
@@ -94,7 +91,7 @@ describe('the commissions', () => {
     );
   });
 
-  test('that cannot be loaded say so there, and the rest of the report stays', async () => {
+  test('that cannot be loaded say so, and the page stays', async () => {
     const serve = answers.getMockImplementation();
     answers.mockImplementation(async (id: string, input: unknown) => {
       if (id === 'getCommissions') throw new ApiError({ status: 503, code: 'busy', detail: 'Intenta de nuevo' });
@@ -102,6 +99,6 @@ describe('the commissions', () => {
     });
     open();
     expect(await screen.findByText('No pudimos cargar las comisiones')).toBeInTheDocument();
-    expect(screen.getByRole('table', { name: 'Por persona del equipo' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1, name: 'Comisiones' })).toBeInTheDocument();
   });
 });

@@ -8,12 +8,15 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { api } from '#api/api.ts';
 import { byBranch, useBranch } from '#office/clinic/published/branches.ts';
+import { ListHead } from '#office/list/ListHead.tsx';
 import { Block } from '#office/statistics/published/Block.tsx';
 import { ColumnTable, type NumberTable } from '#office/statistics/published/ColumnTable.tsx';
 import { numberFile } from '#office/statistics/published/files.ts';
 import { LoadError } from '#office/ui/EmptyState.tsx';
 import { useCan } from '#office/ui/permissions.ts';
+import { Restricted } from '#office/ui/Restricted.tsx';
 import { useToday } from '#office/ui/useToday.ts';
+import { useTitle } from '#ui/useTitle.ts';
 
 type Person = Facts['people'][number];
 
@@ -69,7 +72,7 @@ function NoRules() {
           Escribe el porcentaje de cada persona en <Link to="/admin/config/people">Personas</Link>.
         </>
       ) : (
-        'La escribe quien administra la configuración, en la ficha de cada persona.'
+        'La escribe quien administra la configuración, en la página de cada persona.'
       )}
     </p>
   );
@@ -101,33 +104,39 @@ const MonthSteps = ({ month, last, onChoose }: MonthStepsProps) => (
   </span>
 );
 
-/** The commissions of a whole month; at first the month in which the period ends. */
-export function Commissions({ ofDay }: { ofDay: string }) {
+function Month() {
+  useTitle('Comisiones');
   const current = monthOf(useToday());
-  const ofPeriod = monthOf(ofDay) > current ? current : monthOf(ofDay);
-  const [chosen, choose] = useState<string>();
-  const month = chosen ?? ofPeriod;
+  const [month, choose] = useState(current);
   const query = useQuery(commissionsQuery(month, useBranch()));
   const { data, error } = query;
   const table = commissionTable(data?.people ?? []);
   return (
-    <Block
-      id="comisiones"
-      title={`Comisiones de ${sayMonth(month)}`}
-      fileName={`comisiones-${month}`}
-      file={() => numberFile(table)}
-      isEmpty={false}
-      noFile={table.rows.length === 0}
-      extra={<MonthSteps month={month} last={current} onChoose={choose} />}
-    >
-      {data && table.rows.length > 0 && <ColumnTable {...table} />}
-      {data && (table.rows.length > 0 ? <p className="py-3 px-4 text-muted">{sayState(data)}</p> : <NoRules />)}
-      {!data && !error && (
-        <div className="p-4" aria-busy="true">
-          <Skeleton active title={false} paragraph={{ rows: 3 }} />
-        </div>
-      )}
-      {!data && error && <LoadError title="No pudimos cargar las comisiones" query={query} />}
-    </Block>
+    <>
+      <ListHead title="Comisiones" />
+      <Block
+        id="comisiones"
+        title={`Comisiones de ${sayMonth(month)}`}
+        fileName={`comisiones-${month}`}
+        file={() => numberFile(table)}
+        isEmpty={false}
+        noFile={table.rows.length === 0}
+        extra={<MonthSteps month={month} last={current} onChoose={choose} />}
+      >
+        {data && table.rows.length > 0 && <ColumnTable {...table} />}
+        {data && (table.rows.length > 0 ? <p className="py-3 px-4 text-muted">{sayState(data)}</p> : <NoRules />)}
+        {!data && !error && (
+          <div className="p-4" aria-busy="true">
+            <Skeleton active title={false} paragraph={{ rows: 3 }} />
+          </div>
+        )}
+        {!data && error && <LoadError title="No pudimos cargar las comisiones" query={query} />}
+      </Block>
+    </>
   );
+}
+
+/** The commissions of a whole month. */
+export default function CommissionsPage() {
+  return useCan('view_statistics') ? <Month /> : <Restricted area="Comisiones" permission="view_statistics" />;
 }
