@@ -151,10 +151,7 @@ describe('the list', () => {
     const nav = within(screen.getByRole('navigation', { name: 'Secciones' }));
     expect(nav.getByRole('link', { name: 'Por atender' })).toHaveAttribute('aria-current', 'page');
     expect(nav.getByRole('link', { name: 'Avisos sin entregar (1)' })).toHaveAttribute('href', '/admin/notices');
-    expect(nav.getByRole('link', { name: 'Mensajes (1)' })).toHaveAttribute(
-      'href',
-      '/admin/notices/messages',
-    );
+    expect(nav.getByRole('link', { name: 'Mensajes (1)' })).toHaveAttribute('href', '/admin/notices/messages');
   });
 
   test('shows no messages or notices to users who may not act on them, and requests none', async () => {

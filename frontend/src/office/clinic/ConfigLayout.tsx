@@ -17,7 +17,13 @@ export default function ConfigLayout() {
   const parent = parentOf(pathname);
   const isMenu = pathname.replace(/\/$/, '') === CONFIG_HOME.to;
   return (
-    <div className={classes(!phone && !isMenu && 'min-[1360px]:grid min-[1360px]:grid-cols-[216px_minmax(0,1fr)] min-[1360px]:items-start min-[1360px]:gap-6')}>
+    <div
+      className={classes(
+        !phone &&
+          !isMenu &&
+          'min-[1360px]:grid min-[1360px]:grid-cols-[216px_minmax(0,1fr)] min-[1360px]:items-start min-[1360px]:gap-6',
+      )}
+    >
       {!phone && !isMenu && <ConfigMenu />}
       <div className="min-w-0">
         {phone && parent && <BackLink {...parent} />}

@@ -56,10 +56,7 @@ function All() {
 /** What the clinic uses besides appointments, clients and money. */
 export default function ModulesPage() {
   return (
-    <ConfigPage
-      title="Módulos"
-      lead="Qué usa la clínica además de la agenda, los clientes y los cobros."
-    >
+    <ConfigPage title="Módulos" lead="Qué usa la clínica además de la agenda, los clientes y los cobros.">
       <All />
     </ConfigPage>
   );

@@ -49,10 +49,7 @@ const Texts = () => (
 
 export default function TextsPage() {
   return (
-    <ConfigPage
-      title="Textos"
-      lead="Lo que el sitio dice con las palabras de la clínica."
-    >
+    <ConfigPage title="Textos" lead="Lo que el sitio dice con las palabras de la clínica.">
       <Texts />
     </ConfigPage>
   );

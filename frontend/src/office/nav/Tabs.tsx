@@ -19,7 +19,11 @@ export function Tabs({ tabs, marks }: TabsProps) {
       row.current.scrollLeft = open.offsetLeft - (row.current.clientWidth - open.offsetWidth) / 2;
   }, []);
   return (
-    <nav ref={row} aria-label="Secciones" className="relative flex gap-5 border-b border-b-line overflow-x-auto [scrollbar-width:none]">
+    <nav
+      ref={row}
+      aria-label="Secciones"
+      className="relative flex gap-5 border-b border-b-line overflow-x-auto [scrollbar-width:none]"
+    >
       {tabs.map(({ to, label }) => (
         <NavLink key={to} to={to} end className={({ isActive }) => classes(styles.tab, isActive && styles.on)}>
           {label}

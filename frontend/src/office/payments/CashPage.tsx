@@ -127,7 +127,12 @@ function BranchLine({ branch: { name }, query, onOpen }: BranchLineProps) {
   return (
     <tr>
       <th scope="row">
-        <button type="button" className="min-h-8 p-0 text-plum [font:inherit] font-medium text-left underline underline-offset-3 wrap-break-word bg-transparent border-0 cursor-pointer" aria-label={`Ver la caja de ${name}`} onClick={onOpen}>
+        <button
+          type="button"
+          className="min-h-8 p-0 text-plum [font:inherit] font-medium text-left underline underline-offset-3 wrap-break-word bg-transparent border-0 cursor-pointer"
+          aria-label={`Ver la caja de ${name}`}
+          onClick={onOpen}
+        >
           {name}
         </button>
       </th>

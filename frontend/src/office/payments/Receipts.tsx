@@ -238,7 +238,10 @@ export function Receipts({ list, query }: ReceiptsProps) {
             Recibos
           </h2>
         }
-        search={{ label: 'Buscar recibos por número, cliente, tratamiento o referencia', placeholder: 'Número, cliente…' }}
+        search={{
+          label: 'Buscar recibos por número, cliente, tratamiento o referencia',
+          placeholder: 'Número, cliente…',
+        }}
         panel={{
           label: 'Filtros de recibos',
           className: styles.panel,

@@ -48,7 +48,14 @@ function Entry({ area: { label, to, icon: Icon }, isLit, waiting, rail, onGo }: 
         <span className={rail ? 'sr' : undefined}>{label}</span>
         {said && <span className="sr"> ({said})</span>}
         {waiting > 0 && (
-          <span className={rail ? 'absolute right-2.25 top-2.25 w-2 h-2 border border-sand rounded-[50%] bg-pending-ink' : 'min-w-5 px-1.5 rounded-[10px] bg-pending-bg text-pending-ink font-text font-semibold text-12 leading-[18px] tabular-nums text-center'} aria-hidden>
+          <span
+            className={
+              rail
+                ? 'absolute right-2.25 top-2.25 w-2 h-2 border border-sand rounded-[50%] bg-pending-ink'
+                : 'min-w-5 px-1.5 rounded-[10px] bg-pending-bg text-pending-ink font-text font-semibold text-12 leading-[18px] tabular-nums text-center'
+            }
+            aria-hidden
+          >
             {!rail && waiting}
           </span>
         )}

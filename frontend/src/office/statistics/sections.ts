@@ -64,7 +64,9 @@ function agendaSections(report: Report): Section[] {
       title: 'Citas por estado',
       of: 'Estado',
       unit: 'Citas',
-      rows: byStatus.map((counted) => row(counted.status, SHOWN_WORDS[counted.status === 'completed' ? 'closed' : counted.status], counted)),
+      rows: byStatus.map((counted) =>
+        row(counted.status, SHOWN_WORDS[counted.status === 'completed' ? 'closed' : counted.status], counted),
+      ),
     },
     {
       id: 'tratamiento',

@@ -76,8 +76,8 @@ const One = ({ clientId, photo, onStale }: OneProps) => (
     <figure className={classes(styles.large, 'grid gap-2')}>
       <img src={photo.url} alt={`Foto, ${sayPhoto(photo)}`} onError={onStale} />
       <figcaption className={styles.quiet}>
-        {sayPhoto(photo)}. Visita del {sayInstant(photo.startsAt)}, {photo.service.name ?? 'tratamiento no disponible'}. La
-        subió {photo.by.name}.
+        {sayPhoto(photo)}. Visita del {sayInstant(photo.startsAt)}, {photo.service.name ?? 'tratamiento no disponible'}.
+        La subió {photo.by.name}.
       </figcaption>
     </figure>
     <div className="grid gap-3 min-w-0 [&_p]:m-0">
