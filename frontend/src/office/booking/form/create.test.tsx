@@ -1,4 +1,4 @@
-import { CLIENT_FIELD_NAMES, shownFacts } from '@rostro/shared/contract/clients/client-fields';
+import { CLIENT_FIELD_NAMES, LISTED, shownFacts } from '@rostro/shared/contract/clients/client-fields';
 import { ClientDetail } from '@rostro/shared/contract/clients/client-records';
 import { MESSAGES } from '@rostro/shared/messages';
 import { addDays } from '@rostro/shared/time';
@@ -387,6 +387,7 @@ describe('sending', () => {
 
 describe('Nuevo Cliente', () => {
   const row = {
+    ...shownFacts({}, LISTED),
     id: 'nadia',
     fullName: 'Nadia Soto',
     email: 'nadia@correo.mx',
