@@ -53,8 +53,6 @@ export type ToldState = 'pending' | 'confirmed' | 'cancelled' | 'attended';
  */
 export type ConsentRule = 'none' | 'unless-stopped' | 'whatsapp' | 'reminders';
 
-type Switches = Pick<NoticePolicy, 'channels' | 'thanks' | 'newBookings'>;
-
 /** The facts of a kind for server, panel and stacks. Those of its function alone are in `notifications/kinds`. */
 interface NoticeRow {
   askedBy: AppointmentEvent | 'clock';
@@ -62,7 +60,7 @@ interface NoticeRow {
   told: ToldState;
   consent: ConsentRule;
   /** Whether the clinic's policy sends it on the channel. A notice that staff request goes to a client in any case. */
-  isOn: (policy: Switches, channel: NoticePolicy['channels'][number]) => boolean;
+  isOn: (policy: NoticePolicy, channel: NoticePolicy['channels'][number]) => boolean;
   label: string;
   /** Stands after the label, in its gender. */
   byHand: 'enviada a mano' | 'enviado a mano';

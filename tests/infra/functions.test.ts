@@ -5,6 +5,7 @@ import { leadingKeysOf } from '@rostro/rules/table/partitions';
 import { SERVICES } from '@rostro/shared/contract/route';
 import { loadAccessList, parseAccess } from '../../infra/resources/access.ts';
 import { BUNDLE_NAMES, BUNDLES, type FunctionName, functionOf } from '../../infra/resources/functions.ts';
+import { SCHEDULE_NAMES, type ScheduleName } from '../../infra/resources/schedules.ts';
 import { ROOM_ROWS } from '../support/rooms/index.ts';
 import { ENVIRONMENTS, isOwn, ownFunctions, policiesOf, resourcesOf, synthesize } from './synthesize.ts';
 
@@ -15,6 +16,30 @@ type Json = any;
 /** What rooms write in their turn of the minutely sweep of bookings. */
 const OFFERED = ROOM_ROWS.flatMap(({ offersWrites = [] }) => offersWrites);
 const SWEEPS_OF_ROOMS = ROOM_ROWS.flatMap(({ sweeps = [] }) => sweeps);
+/** Sweeps that write, and the kinds of partitions that their rights to write end at. */
+const SWEEPS: (readonly [ScheduleName, readonly string[]])[] = [
+  ['accounts', ['APT', 'BUSY', 'CLIENT', 'DAY', 'EMAIL', 'GUESTS', 'IDENTITY', 'PHONE']],
+  ['guests', ['CLIENT', 'GUESTS', 'IDENTITY']],
+  // It moves what was booked by the category that a service had before, and ends what closes.
+  [
+    'offers',
+    [
+      'APT',
+      'AUDIT',
+      'BUSY',
+      'CATALOG',
+      'CATEGORYMOVES',
+      'CONFIG',
+      'DAY',
+      'OUTBOX',
+      'RESOURCES',
+      'TEAM',
+      ...OFFERED,
+    ].sort(),
+  ],
+  ['removalSweep', ['AUDIT', 'CLIENT', 'CONSENT', 'DATAREQUEST', 'DATAREQUESTS', 'RECORD']],
+  ...SWEEPS_OF_ROOMS,
+];
 const own = [...ownFunctions(templates.stateful), ...ownFunctions(templates.app)];
 const policies = [...policiesOf(templates.stateful), ...policiesOf(templates.app)].filter(isOwn);
 const statementsOf = (policy: Json): Json[] => policy.PolicyDocument.Statement;
@@ -209,16 +234,12 @@ describe('rights', () => {
   const onTable = SERVICES.filter((service) => service !== 'meta');
   test.each([
     ...onTable,
-    'accounts',
-    'guests',
-    'offers',
-    'removalSweep',
+    ...SWEEPS.map(([name]) => name),
     'reminders',
     'relay',
     'inbound',
     'notifications-email',
     'notifications-whatsapp',
-    ...SWEEPS_OF_ROOMS.map(([name]) => name),
   ])('of %s hold no Scan', (service) => {
     const actions = actionsOf(service, 'dynamodb:');
     expect(actions.length).toBeGreaterThan(0);
@@ -423,29 +444,12 @@ describe('rights', () => {
     for (const partition of ['main#RECEIPTS', 'main#CASH#*']) expect(holding(partition)).toEqual(['agenda', 'cash']);
   });
 
-  test.each([
-    ['accounts', ['APT', 'BUSY', 'CLIENT', 'DAY', 'EMAIL', 'GUESTS', 'IDENTITY', 'PHONE']],
-    ['guests', ['CLIENT', 'GUESTS', 'IDENTITY']],
-    // It moves what was booked by the category that a service had before, and ends what closes.
-    [
-      'offers',
-      [
-        'APT',
-        'AUDIT',
-        'BUSY',
-        'CATALOG',
-        'CATEGORYMOVES',
-        'CONFIG',
-        'DAY',
-        'OUTBOX',
-        'RESOURCES',
-        'TEAM',
-        ...OFFERED,
-      ].sort(),
-    ],
-    ['removalSweep', ['AUDIT', 'CLIENT', 'CONSENT', 'DATAREQUEST', 'DATAREQUESTS', 'RECORD']],
-    ...SWEEPS_OF_ROOMS,
-  ])('of the sweep %s to write end at what bookings and accounts are made of', (service, kinds) => {
+  test('of a new schedule stand in the table of sweeps, or its name here on purpose', () => {
+    const others: ScheduleName[] = ['archiveSweep', 'audit', 'probe', 'reminders'];
+    expect([...SWEEPS.map(([name]) => name), ...others].sort()).toEqual([...SCHEDULE_NAMES].sort());
+  });
+
+  test.each(SWEEPS)('of the sweep %s to write end at what bookings and accounts are made of', (service, kinds) => {
     const written = writtenBy(service).map((pattern) => pattern.split('#')[1]);
     expect([...new Set(written)]).toEqual(kinds);
   });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { profileItem } from '@rostro/rules/clients/profile';
+import { LISTED, shownFacts } from '@rostro/shared/contract/clients/client-fields';
 import { AppError } from '@rostro/shared/errors';
 import { planSave, rowOf } from './client.ts';
 
@@ -63,7 +64,7 @@ describe('notes of staff', () => {
 test('a row has null for unknown facts, and nothing else of the person', () => {
   const { email: _e, phone: _p, birthDate: _b, ...nameOnly } = desk;
   expect(rowOf(nameOnly, null, () => null)).toEqual({
-    ...{ id: 'ana', fullName: 'Ana López', email: null, phone: null, birthDate: null },
+    ...{ ...shownFacts({ fullName: 'Ana López' }, LISTED), id: 'ana' },
     ...{ createdAt: MADE, lastAppointment: null },
   });
 });

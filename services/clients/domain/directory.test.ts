@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { SummaryEntry } from '@rostro/rules/clients/client-summary';
+import { LISTED, shownFacts } from '@rostro/shared/contract/clients/client-fields';
 import { searchable } from '@rostro/shared/text';
 import fc from 'fast-check';
 import { type ClientEntry, type ClientQuery, filterClients, stateOf } from './directory.ts';
@@ -9,7 +10,7 @@ const visit = (startsAt: string, status: SummaryEntry['status'] = 'pending', ser
   ...{ id: startsAt, startsAt: `${startsAt}T16:00:00.000Z`, serviceId, status, closed: false },
 });
 const entry = (id: string, fullName: string, changes: Partial<ClientEntry> = {}): ClientEntry => ({
-  ...{ id, fullName, email: null, phone: null, birthDate: null, createdAt: '2026-03-01T15:00:00.000Z' },
+  ...{ ...shownFacts({ fullName }, LISTED), id, createdAt: '2026-03-01T15:00:00.000Z' },
   ...{ sortName: sortNameOf(fullName), searchWords: searchable(fullName), last: null, services: [] },
   ...changes,
 });

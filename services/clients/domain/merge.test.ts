@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { profileItem } from '@rostro/rules/clients/profile';
 import type { ProfileItem } from '@rostro/rules/table/items';
+import { CLIENT_FIELD_NAMES, shownFacts } from '@rostro/shared/contract/clients/client-fields';
 import { mergeProfiles, mustBeAsRead, mustBeMergeable, resultOf } from './merge.ts';
 
 const NOW = '2026-11-21T18:00:00.000Z';
@@ -22,6 +23,7 @@ describe('the record that stays', () => {
     const keep = person('ana', { email: 'ana@x.test', notes: 'Piel sensible' });
     const gone = person('anita', { email: 'otra@x.test', phone: '525512345678', birthDate: '1990-09-05' });
     expect(resultOf({ keep, gone })).toEqual({
+      ...shownFacts({}, CLIENT_FIELD_NAMES),
       fullName: 'ana',
       email: 'ana@x.test',
       phone: '525512345678',

@@ -1,12 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import type { NoticeChannel, NoticeKind } from '@rostro/shared/contract/notifications/notice-names';
+import { DEFAULT_NOTICE_POLICY } from '@rostro/shared/defaults';
 import { addMinutes, sayInstant } from '@rostro/shared/time';
 import { decideNotice, type NoticeFacts } from './notice.ts';
 
 const startsAt = '2026-11-20T21:00:00.000Z';
 const before = '2026-11-20T18:00:00.000Z';
 const after = '2026-11-20T23:00:00.000Z';
-const NONE: NoticeFacts['policy']['newBookings'] = { channels: [], email: '', whatsapp: '' };
+const NO_NOTICES = { ...DEFAULT_NOTICE_POLICY, channels: [], thanks: false };
 const appointment: NonNullable<NoticeFacts['appointment']> = {
   ...{ id: 'a1', status: 'confirmed', startsAt, endsAt: '2026-11-20T22:00:00.000Z', closed: false },
   ...{ updatedAt: '2026-11-18T18:00:00.000Z', version: 3 },
@@ -32,7 +33,7 @@ const facts: NoticeFacts = {
     phone: '524421234567',
     email: 'hola@clinica.mx, otra@clinica.mx',
   },
-  policy: { channels: ['email', 'whatsapp'], thanks: true, aftercare: '', newBookings: NONE },
+  policy: DEFAULT_NOTICE_POLICY,
   blocked: false,
 };
 const attended: Partial<NoticeFacts> = { appointment: { ...appointment, closed: true, attendance: 'attended' } };
@@ -94,7 +95,7 @@ describe('a confirmation', () => {
   test('needs neither consent nor policy, because the client asked for it by booking', () => {
     const unasked = {
       ...consent(false, false),
-      policy: { channels: [], thanks: false, aftercare: '', newBookings: NONE },
+      policy: NO_NOTICES,
     };
     expect(confirmation('email', unasked)).toMatchObject({ to: TO.email });
     expect(confirmation('whatsapp', unasked)).toMatchObject({ to: TO.whatsapp });
@@ -107,7 +108,7 @@ describe('an acknowledgement', () => {
   test('goes out without consent or policy, and says how long the visit takes', () => {
     const unasked = {
       ...consent(false, false),
-      policy: { channels: [], thanks: false, aftercare: '', newBookings: NONE },
+      policy: NO_NOTICES,
     };
     expect(acknowledgement('email', unasked)).toMatchObject({
       send: {
@@ -279,7 +280,7 @@ describe.each([
     const stopped: Partial<NoticeFacts> = {
       client: { ...client, consent: { reminders: true, whatsapp: false, at: before, source: 'whatsapp-reply' } },
     };
-    const policy = { channels: [], thanks: false, aftercare: '', newBookings: NONE };
+    const policy = NO_NOTICES;
     expect(decide('email', { ...consent(false, false), policy })).toMatchObject({ to: TO.email });
     expect(decide('whatsapp', { ...consent(false, true), policy })).toMatchObject({ to: TO.whatsapp });
     expect(decide('whatsapp', consent(false, false))).toMatchObject({ to: TO.whatsapp });

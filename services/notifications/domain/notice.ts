@@ -43,7 +43,7 @@ export interface NoticeFacts extends Subjects {
   client:
     | (Pick<ProfileItem, 'fullName' | 'email' | 'phone'> & Partial<Pick<ProfileItem, 'consent' | 'unverified' | 'sub'>>)
     | null;
-  policy: Pick<NoticePolicy, 'channels' | 'thanks' | 'aftercare' | 'newBookings'>;
+  policy: NoticePolicy;
   /** The target address gets no more messages on this channel. */
   blocked: boolean;
 }

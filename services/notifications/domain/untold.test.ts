@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { NoticeChannel } from '@rostro/shared/contract/notifications/notice-names';
+import { DEFAULT_NOTICE_POLICY } from '@rostro/shared/defaults';
 import { isOfOwnVisit, NOTICES, type NoticeKind } from '@rostro/shared/notice-kinds';
 import { type Delivery, skipAttempt } from './delivery.ts';
 import { decideNotice, type NoticeFacts } from './notice.ts';
@@ -8,7 +9,6 @@ import { besideIn, earlierCalls, isLeftUntold, reopenIfAskedAnew, wantsRoad } fr
 const startsAt = '2026-11-20T21:00:00.000Z';
 const NOW = '2026-11-19T18:00:00.000Z';
 const LATER = '2026-11-19T18:05:00.000Z';
-const NOBODY = { channels: [], email: '', whatsapp: '' };
 
 const consentOf = (whatsapp: boolean, source: 'profile' | 'whatsapp-reply') => ({
   consent: { ...{ reminders: false, whatsapp }, ...{ at: NOW, source } },
@@ -56,7 +56,7 @@ function send(asked: Asked, { client, blocked }: Situation, channel: NoticeChann
     },
     ...{ client, service: null, blocked: blocked.includes(channel) },
     business: { name: 'Clínica', address: '', city: '', state: '', postalCode: '', phone: '', email: '' },
-    policy: { channels: [], thanks: false, aftercare: '', newBookings: NOBODY },
+    policy: { ...DEFAULT_NOTICE_POLICY, channels: [] },
   };
   const decision = decideNotice(facts, asked, channel, NOW);
   if ('send' in decision) return { ...recordOf(asked, channel), state: 'sent' as const };

@@ -7,12 +7,11 @@ import { keys } from '../table/keys.ts';
 
 export type NoticePolicyItem = SavedNoticePolicy & Key;
 
-/** Not cached. */
+/** Not cached. A field that is younger than the saved policy has its default. */
 export async function loadNoticePolicy(): Promise<SavedNoticePolicy> {
   const item = await getItem<NoticePolicyItem>(keys.noticePolicy());
-  if (item === null) return { ...DEFAULT_NOTICE_POLICY, version: 0 };
-  const { pk: _pk, sk: _sk, ...saved } = item;
-  return saved;
+  const { pk: _pk, sk: _sk, ...saved } = item ?? {};
+  return { ...DEFAULT_NOTICE_POLICY, version: 0, ...saved };
 }
 
 const policy = cached(loadNoticePolicy);

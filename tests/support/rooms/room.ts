@@ -1,5 +1,6 @@
 import type { Key } from '@rostro/platform/table/keys';
 import type { RouteId, RouteInput } from '@rostro/shared/contract/index';
+import type { ScheduleName } from '../../../infra/resources/schedules.ts';
 import type { Answer, Caller } from '../caller.ts';
 import type { Collection } from '../collection.ts';
 
@@ -32,5 +33,5 @@ export interface RoomRows<R extends RouteId = never> {
   /** The kinds of partitions that the room writes in its turn of the minutely sweep of bookings. */
   offersWrites?: readonly string[];
   /** Sweeps of its own that touch no account, and the kinds of partitions that they write. */
-  sweeps?: readonly [name: string, writes: readonly string[]][];
+  sweeps?: readonly [name: ScheduleName, writes: readonly string[]][];
 }

@@ -1,3 +1,4 @@
+import { EXPORTED_ONLY, shownFacts } from '@rostro/shared/contract/clients/client-fields';
 import { screen, waitFor, within } from '@testing-library/react';
 import { callsTo, problem } from '#test/api.ts';
 import { freezeDate } from '#test/clock.ts';
@@ -145,7 +146,13 @@ describe('signing out everywhere', () => {
 describe('my data', () => {
   const data = {
     exportedAt: '2026-11-20T14:00:00.000Z',
-    profile: { ...me, position: null, createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' },
+    profile: {
+      ...shownFacts({}, EXPORTED_ONLY),
+      ...me,
+      position: null,
+      createdAt: '2026-01-01T00:00:00.000Z',
+      updatedAt: '2026-01-01T00:00:00.000Z',
+    },
     consent: { whatsapp: true, reminders: true, at: '2026-01-01T00:00:00.000Z', source: 'signup' },
     deletionRequestedAt: null,
     identities: [],

@@ -1,3 +1,4 @@
+import { CLIENT_FIELD_NAMES, shownFacts } from '@rostro/shared/contract/clients/client-fields';
 import type { ClientDetail } from '@rostro/shared/contract/clients/client-records';
 import { DEFAULT_SETTINGS } from '@rostro/shared/defaults';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -12,6 +13,7 @@ jest.mock('#api/client.ts', () => ({ call: jest.fn() }));
 jest.mock('#session/useSession.ts', () => ({ useSession: jest.fn() }));
 
 const valeria = (part: Partial<ClientDetail> = {}): ClientDetail => ({
+  ...shownFacts({}, CLIENT_FIELD_NAMES),
   id: 'client-1',
   fullName: 'Valeria Cisneros Luna',
   email: 'valeria@correo.mx',

@@ -1,3 +1,4 @@
+import { CLIENT_FIELD_NAMES, LISTED, shownFacts } from '@rostro/shared/contract/clients/client-fields';
 import { ClientDetail } from '@rostro/shared/contract/clients/client-records';
 import { MESSAGES } from '@rostro/shared/messages';
 import { addDays } from '@rostro/shared/time';
@@ -386,6 +387,7 @@ describe('sending', () => {
 
 describe('Nuevo Cliente', () => {
   const row = {
+    ...shownFacts({}, LISTED),
     id: 'nadia',
     fullName: 'Nadia Soto',
     email: 'nadia@correo.mx',
@@ -435,7 +437,8 @@ describe('Nuevo Cliente', () => {
 describe('for a given client', () => {
   const visit = anAppointment({ clientId: 'ana', client: { ...ana, unverified: false }, serviceId: 1 });
   const detail = {
-    ...{ ...ana, birthDate: null, createdAt: '2026-01-02T15:00:00.000Z', lastAppointment: null, version: 1 },
+    ...{ ...shownFacts(ana, CLIENT_FIELD_NAMES), id: ana.id, lastAppointment: null, version: 1 },
+    createdAt: '2026-01-02T15:00:00.000Z',
     ...{ hasAccount: false, upcoming: 0 },
     counters: { booked: 0, confirmed: 0, closed: 0, open: 0, came: 0, missed: 0, moved: 0, cancelled: 0 },
     ...{ duplicate: null, recordKeptUntil: null, notes: '' },

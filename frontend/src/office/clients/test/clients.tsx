@@ -1,4 +1,5 @@
 import { ClientVisit } from '@rostro/shared/contract/booking/booking';
+import { LISTED, shownFacts, UNLISTED } from '@rostro/shared/contract/clients/client-fields';
 import { ClientDetail, ClientRow } from '@rostro/shared/contract/clients/client-records';
 import { ROUTES, type RouteId } from '@rostro/shared/contract/index';
 import { ClientMoney } from '@rostro/shared/contract/payments/payments';
@@ -21,6 +22,7 @@ export { signedInWith } from '#office/test/session.ts';
 export { failure, screenWidth };
 
 export const mariana: ClientRow = ClientRow.parse({
+  ...shownFacts({}, LISTED),
   id: 'mariana',
   fullName: 'Mariana Ríos Cárdenas',
   email: 'mariana@correo.mx',
@@ -49,6 +51,7 @@ export const camila: ClientRow = ClientRow.parse({
 
 export const aDetail = (part: Partial<ClientDetail> = {}): ClientDetail =>
   ClientDetail.parse({
+    ...shownFacts({}, UNLISTED),
     ...mariana,
     hasAccount: true,
     counters: { booked: 14, confirmed: 12, closed: 11, open: 1, came: 10, missed: 1, moved: 1, cancelled: 1 },

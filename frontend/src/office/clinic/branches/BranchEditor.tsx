@@ -1,4 +1,5 @@
 import { type Branch, BranchForm } from '@rostro/shared/contract/clinic/branches';
+import { sayPhone } from '@rostro/shared/phone';
 import { useQueryClient } from '@tanstack/react-query';
 import { answersOf } from '#api/api.ts';
 import { refreshBusiness } from '#api/business.ts';
@@ -9,6 +10,8 @@ import { DialogFoot, EditForm } from '#office/edit/EditForm.tsx';
 import { EditNumber, EditPhone, EditText } from '#office/edit/fields.tsx';
 import { branchesQuery } from '../published/branches.ts';
 import config from '../published/Panel.module.css';
+
+const shown = (branch: Branch): Branch => ({ ...branch, phone: sayPhone(branch.phone) });
 
 interface BranchEditorProps {
   /** Undefined for a new one. */
@@ -21,12 +24,14 @@ export function BranchEditor({ branch, place, onClose }: BranchEditorProps) {
   const cache = useQueryClient();
   const edit = useSavedForm(BranchForm, {
     name: 'config.branches',
-    saved: branch,
+    saved: branch && shown(branch),
     blank: { name: '', address: '', phone: '', mapUrl: '', order: place, isActive: false },
     create: (body, idempotencyKey) => call('createBranch', { body }, { idempotencyKey }),
     update: (body, branchId) => call('saveBranch', { params: { branchId }, body }),
     readAgain: async (row) =>
-      (await cache.fetchQuery({ ...branchesQuery(), staleTime: 0 })).items.find(({ id }) => id === row.id) ?? row,
+      shown(
+        (await cache.fetchQuery({ ...branchesQuery(), staleTime: 0 })).items.find(({ id }) => id === row.id) ?? row,
+      ),
     refresh: () => {
       refreshBusiness(cache);
       return cache.invalidateQueries(answersOf('listBranches'));

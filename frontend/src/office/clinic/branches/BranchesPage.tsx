@@ -1,4 +1,5 @@
 import { type Branch, MAIN_BRANCH, MAX_BRANCHES } from '@rostro/shared/contract/clinic/branches';
+import { sayPhone } from '@rostro/shared/phone';
 import { gives } from '@rostro/shared/scheduling/giving';
 import { useQuery } from '@tanstack/react-query';
 import { Tag } from 'antd';
@@ -71,7 +72,7 @@ function Row({ branch, onEdit }: { branch: Branch; onEdit: () => void }) {
       <div>
         <b>{name || 'La clínica'}</b> {isMain && <Tag>Principal</Tag>}
         {!isActive && <Tag>No recibe citas</Tag>}
-        <small>{[address, phone].filter(Boolean).join(' · ') || 'Sin dirección'}</small>
+        <small>{[address, sayPhone(phone)].filter(Boolean).join(' · ') || 'Sin dirección'}</small>
         {isMain && (
           <small>
             Su nombre y su dirección se cambian en{' '}

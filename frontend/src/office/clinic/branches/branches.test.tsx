@@ -9,7 +9,7 @@ import { openConfig } from '../test/open.tsx';
 jest.mock('#session/useSession.ts', () => ({ useSession: jest.fn() }));
 
 const branch = (part: Partial<Branch>): Branch => ({
-  ...{ id: 'norte', name: 'Norte', address: 'Av. Norte 12', phone: '442 555 0199', mapUrl: '' },
+  ...{ id: 'norte', name: 'Norte', address: 'Av. Norte 12', phone: '524425550199', mapUrl: '' },
   ...{ order: 1, isActive: true, version: 2, ...part },
 });
 const MAIN = branch({ id: 'main', name: 'Rostro', address: 'Calle 5 de Mayo 48', version: 0, order: 0 });
@@ -39,6 +39,14 @@ test('a new branch is added with the facts that clients need, and the first erro
   await user.click(screen.getByRole('button', { name: 'Agregar sucursal' }));
   await waitFor(() => expect(callsTo(server, 'createBranch')).toHaveLength(1));
   expect(callsTo(server, 'createBranch')[0]?.body).toMatchObject({ name: 'Norte', order: 1, isActive: false });
+});
+
+test('a phone is shown as people say it, in the list and in the form', async () => {
+  answer({ ...NOTHING, listBranches: { items: [MAIN, branch({})] } });
+  const { user } = open();
+  expect(await screen.findByText('Av. Norte 12 · 442 555 0199')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Editar Norte' }));
+  expect(await screen.findByRole('textbox', { name: /Teléfono/ })).toHaveValue('442 555 0199');
 });
 
 test('a branch in use explains what to do, and the input stays', async () => {

@@ -1,3 +1,4 @@
+import { LISTED, shownFacts } from '@rostro/shared/contract/clients/client-fields';
 import { ClientOption, ClientRow } from '@rostro/shared/contract/clients/client-records';
 import { BIRTH_DATE_REFUSED } from '@rostro/shared/contract/clients/person';
 import type { RouteId } from '@rostro/shared/contract/index';
@@ -25,6 +26,7 @@ let replies: Replies;
 const ana = ClientOption.parse({ id: 'ana', fullName: 'Ana Ruiz', email: 'ana@correo.mx', phone: '525511112222' });
 const blanca = ClientOption.parse({ id: 'blanca', fullName: 'Blanca Soto', email: null, phone: null });
 const row = ClientRow.parse({
+  ...shownFacts({}, LISTED),
   ...ana,
   birthDate: '1990-05-04',
   createdAt: '2026-11-18T21:00:00.000Z',
