@@ -26,7 +26,7 @@ test('the mail has clinic, number, date, service, method and every sum, in HTML 
   expect(mail.subject).toBe('Recibo n.º 000042: Clínica Rostro');
   const said = [
     ...['Hola, Ana.', 'Clínica Rostro', 'n.º 000042', letter.when, 'Limpieza facial', 'llámanos al 442 123 4567'],
-    ...['Efectivo', '$200.00', 'Tarjeta (AUT-7)', '$100.00', 'Total', '$850.00', 'Pendiente', '$550.00'],
+    ...['Efectivo', '$200.00', 'Tarjeta (AUT-7)', '$100.00', 'Total', '$850.00', 'Por pagar', '$550.00'],
   ];
   for (const body of [mail.html, mail.text]) for (const fact of said) expect(body).toContain(fact);
 });

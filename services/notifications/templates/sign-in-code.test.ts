@@ -56,7 +56,7 @@ describe('the letter of a sign-up', () => {
   const mail = signInCodeMail(letter({ digits: '045678', linkKey: 'la-llave', purpose: 'sign-up' }), SITE);
 
   test('has the code and its validity, and a way out for a reader who did not ask', () => {
-    expect(mail.subject).toBe('Confirma tu cuenta en Clínica Rostro');
+    expect(mail.subject).toBe('Tu código para activar tu cuenta en Clínica Rostro');
     expect(mail.text).toMatch(/^045678$/m);
     expect(mail.text).toContain('Hola, Ana. Gracias por crear tu cuenta.');
     expect(mail.text).toContain('El código es válido durante 24 horas.');

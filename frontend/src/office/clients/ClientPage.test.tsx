@@ -122,7 +122,7 @@ describe('the history', () => {
     await open();
     const rows = within(await history()).getAllByRole('listitem');
     expect(rows.map((row) => row.textContent)).toEqual([
-      '11/12/2026, 12:00 p.m.Servicio no disponiblePor Confirmar',
+      '11/12/2026, 12:00 p.m.Tratamiento no disponiblePor Confirmar',
       '20/11/2026, 3:00 p.m.Limpieza facial profundaCerrada',
       '10/01/2025, 12:00 p.m.Limpieza facial profundaCancelada',
     ]);

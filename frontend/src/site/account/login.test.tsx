@@ -128,8 +128,8 @@ describe('an account that was just created', () => {
     const accountCreated = { email: me.email, confirmed: false };
     await openApp({ pathname: '/login', state: { accountCreated } });
     expect(await screen.findByText('Cuenta creada con éxito.')).toBeInTheDocument();
-    expect(screen.getByText(/Te enviamos un correo de confirmación/)).toBeInTheDocument();
-    expect(screen.getByText(/podrás reservar en cuanto confirmes tu cuenta/)).toBeInTheDocument();
+    expect(screen.getByText(/Te enviamos un correo con un código/)).toBeInTheDocument();
+    expect(screen.getByText(/podrás reservar en cuanto lo escribas/)).toBeInTheDocument();
   });
 });
 

@@ -71,7 +71,7 @@ describe('signing up', () => {
     await fillSignUp(user);
     await user.click(await screen.findByRole('button', { name: 'Confirmar después' }));
     expect(await screen.findByText('Cuenta creada con éxito.')).toBeInTheDocument();
-    expect(screen.getByText(/podrás reservar en cuanto confirmes tu cuenta/)).toBeInTheDocument();
+    expect(screen.getByText(/podrás reservar en cuanto lo escribas/)).toBeInTheDocument();
     expect(currentAddress()).toBe('/servicios');
     await user.click(screen.getByRole('link', { name: 'Escribir el código' }));
     expect(await screen.findByLabelText('Código')).toHaveValue('');

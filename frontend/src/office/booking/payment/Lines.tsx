@@ -10,7 +10,7 @@ import type { PaymentState } from './usePayment.ts';
 export const sayExtras = ({ referenceNumber, notes }: Pick<Line, 'referenceNumber' | 'notes'>): string =>
   [referenceNumber.trim(), notes.trim()].filter((text) => text !== '').join(' · ');
 
-/** The lines that 'Pagar' will register. */
+/** The lines that 'Registrar pago' will register. */
 export function Lines({ payment }: { payment: PaymentState }) {
   const { lines } = payment.draft;
   if (lines.length === 0) return null;

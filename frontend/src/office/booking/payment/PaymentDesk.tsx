@@ -68,7 +68,7 @@ interface FootProps {
 }
 
 /**
- * The 'Pagar' button is left out if nothing is owed and nothing is typed. What was paid in advance comes
+ * The 'Registrar pago' button is left out if nothing is owed and nothing is typed. What was paid in advance comes
  * first, until staff type a payment.
  */
 function Foot({ appointment, payment, prepaid, excuse, reason, onClose, onPay }: FootProps) {

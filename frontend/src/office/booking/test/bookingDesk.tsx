@@ -33,6 +33,7 @@ export const ana = ClientOption.parse({
 
 const service = (part: Partial<AdminService>): AdminService =>
   AdminService.parse({
+    slug: 'facial',
     id: 1,
     name: 'Limpieza facial profunda',
     category: 'cosmetology',

@@ -93,7 +93,7 @@ export const figure = (name: string): string => {
 };
 
 export const press = (user: UserEvent, name: string): Promise<void> => user.click(screen.getByRole('button', { name }));
-export const pay = (user: UserEvent): Promise<void> => press(user, 'Pagar');
+export const pay = (user: UserEvent): Promise<void> => press(user, 'Registrar pago');
 export const add = (user: UserEvent): Promise<void> => press(user, 'Agregar método de pago');
 
 export async function choose(user: UserEvent, method: string): Promise<void> {

@@ -136,7 +136,7 @@ describe('the list', () => {
     await screen.findByText('Mostrando 1 a 1 de 1');
     await user.click(screen.getByRole('button', { name: 'Exportar' }));
     const [name, , text] = jest.mocked(downloadFile).mock.calls[0] ?? [];
-    expect(name).toBe('servicios.csv');
+    expect(name).toBe('tratamientos.csv');
     expect(text).toContain('Nombre,Categoría,Descripción,Duración,Precio (MXN),Beneficios,Estado,Visible al público');
     expect(text).toContain("'=2+2");
     expect(text).not.toContain('Otro');

@@ -19,6 +19,7 @@ let replies: Replies;
 const lastQuery = () => answers.mock.calls.filter(([id]) => id === 'listClients').at(-1)?.[1].query;
 const service = (id: number, name: string, part = {}) =>
   AdminService.parse({
+    slug: 'facial',
     ...{
       id,
       name,

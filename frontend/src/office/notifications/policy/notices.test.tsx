@@ -205,13 +205,6 @@ describe('the clinic’s own notice of a new booking', () => {
   });
 });
 
-test('the page links to the preview of the notices', async () => {
-  const { user } = openNotices();
-  await reminder(1);
-  await user.click(screen.getByRole('link', { name: 'Ver cómo se ven los avisos' }));
-  expect(currentPath()).toBe('/admin/config/notices/preview');
-});
-
 test('leaving with unsaved changes asks first', async () => {
   const { user } = openNotices();
   await reminder(1);

@@ -98,7 +98,7 @@ describe('a month to choose from', () => {
     const heads = within(grid).getAllByRole('columnheader');
     expect(heads.map(({ textContent }) => textContent)).toEqual(['Lun', 'Mar', 'Mié', 'Jue', 'Vie', 'Sáb', 'Dom']);
     expect(await day(/^Hoy, viernes 20 de noviembre, 3 libres$/)).toHaveAttribute('aria-current', 'date');
-    const past = await day(/^lunes 16 de noviembre, pasado$/);
+    const past = await day(/^lunes 16 de noviembre, ya pasó$/);
     const sunday = await day(/^domingo 22 de noviembre, cerrado$/);
     for (const blocked of [past, sunday]) expect(blocked).toHaveAttribute('aria-disabled', 'true');
     expect(sunday).toHaveAttribute('title', NO_SUNDAYS);
@@ -174,9 +174,9 @@ describe('a month to choose from', () => {
         return { ...asked, days };
       },
     });
-    const over = await day(/^Hoy, viernes 20 de noviembre, pasado$/);
+    const over = await day(/^Hoy, viernes 20 de noviembre, ya pasó$/);
     expect(over).toHaveAttribute('aria-disabled', 'true');
-    expect(over).toHaveTextContent('Pasado');
+    expect(over).toHaveTextContent('Ya pasó');
     expect(await day(/^sábado 21 de noviembre, 3 libres$/)).toHaveAttribute('aria-pressed', 'true');
   });
 

@@ -21,7 +21,7 @@ describe('step 2', () => {
     await within(week).findByRole('button', { name: 'Hoy, viernes 20 de noviembre, 3 libres' });
     const days = within(week).getAllByRole('button');
     expect(days).toHaveLength(7);
-    expect(days[0]).toHaveAccessibleName('lunes 16 de noviembre, pasado');
+    expect(days[0]).toHaveAccessibleName('lunes 16 de noviembre, ya pasó');
     expect(days[0]).toBeDisabled();
     expect(days[6]).toHaveAccessibleName('domingo 22 de noviembre, cerrado');
     expect(days[6]).toHaveAttribute('aria-disabled', 'true');
@@ -56,9 +56,9 @@ describe('step 2', () => {
     it('today is past, not full, and the first free day is chosen', async () => {
       const fetchMock = serving({ getAvailability: endOfDay() });
       await openApp(AT_STEP_2);
-      const today = await screen.findByRole('button', { name: 'Hoy, viernes 20 de noviembre, pasado' });
+      const today = await screen.findByRole('button', { name: 'Hoy, viernes 20 de noviembre, ya pasó' });
       expect(today).toBeDisabled();
-      expect(today).toHaveTextContent('Pasado');
+      expect(today).toHaveTextContent('Ya pasó');
       expect(screen.getByRole('button', { name: /^sábado 21 de noviembre/ })).toHaveAttribute('aria-pressed', 'true');
       expect(screen.getByRole('button', { name: '3:00 p.m.' })).toBeEnabled();
       expect(callsTo(fetchMock, 'getAvailability')).toHaveLength(1);
