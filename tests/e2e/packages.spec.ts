@@ -6,12 +6,11 @@ import { ADMIN, RECEPTION } from './people.ts';
 import { pickOption } from './pickOption.ts';
 import { expectToReadAtAnyWidth } from './reading.ts';
 import { signIn } from './signIn.ts';
-import { visit } from './visit.ts';
 
 test('reception sells a client a package, which is paid on a receipt', ALSO_ON_PHONES, async ({ page }) => {
   await signIn(page, RECEPTION);
   const { client } = await makeClient(page);
-  await visit(page, `/admin/clients/${client.id}`);
+  await page.goto(`/admin/clients/${client.id}`);
   await page.getByRole('tab', { name: 'Pagos' }).click();
   const packages = page.getByRole('region', { name: 'Paquetes' });
   await packages.getByRole('button', { name: 'Vender paquete' }).click();
@@ -37,7 +36,7 @@ test('a file of sessions is read, and what cannot be taken is named', async ({ p
     `${known.phone},hidratacion PROFUNDA,4,${day},"2,800"`,
     `${known.phone},Masaje de luna,4,${day},`,
   ];
-  await visit(page, '/admin/clients/import?tipo=sessions');
+  await page.goto('/admin/clients/import?tipo=sessions');
   // What comes of them is proven in `tests/api/packages-import.test.ts`.
   const buffer = Buffer.from(lines.join('\n'));
   await page
