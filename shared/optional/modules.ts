@@ -43,7 +43,7 @@ const rows = {
   },
   imports: {
     label: 'Importación de archivos',
-    text: 'Clientes, saldos, sesiones y citas de otro sistema, desde una hoja de cálculo.',
+    text: 'Lo que la clínica tenía en otro sistema, como clientes, saldos y citas, desde una hoja de cálculo.',
     gone: 'La página para importar sale de Clientes. Lo que ya se importó se queda.',
     isFirst: true,
   },

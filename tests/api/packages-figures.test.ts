@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { MAIN_BRANCH } from '@rostro/shared/contract/clinic/branches';
 import type { Figures } from '@rostro/shared/contract/statistics';
 import { instantOf, todayAt } from '@rostro/shared/time';
 import type { System } from '../../infra/local/system.ts';
@@ -19,6 +20,14 @@ const WEEK = 3;
 const monday = () => someMonday(WEEK);
 
 const RIGHTS = ['register_payments', 'view_statistics', 'access_configuration', 'create_services'] as const;
+const NORTH = {
+  name: 'Norte',
+  address: 'Av. Norte 12',
+  phone: '4425550199',
+  mapUrl: 'maps.app.goo.gl/x',
+  order: 1,
+  isActive: true,
+};
 beforeAll(async () => {
   system = await startTestSystem();
   await putServices();
@@ -79,4 +88,15 @@ describe('the figures of a day', () => {
       { id: sofia, name: 'Sofía Ruiz', visits: 2, minutes: 120, incomeCents: 116_666, noShows: 0 },
     ]);
   });
+});
+
+test('what is owed in packages is said of the whole clinic, and of no branch', async () => {
+  const { body: north } = await staff.call('createBranch', { body: NORTH });
+  const hasOwed = async (of: { branch?: string }): Promise<boolean> =>
+    'packages' in (await staff.call('getReport', { query: { from: monday(), to: monday(), ...of } })).body.money;
+  expect([await hasOwed({}), await hasOwed({ branch: MAIN_BRANCH }), await hasOwed({ branch: north.id })]).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });

@@ -55,23 +55,13 @@ test('clients come out of a workbook with what they have and when they come; two
     await expectToReadWell(page);
   });
 
-  // The same steps for each kind of file; what comes of them is proven in `tests/api/{balance,session,visit}-import.test.ts`.
+  // The same steps for each kind of file; what comes of them is proven in `tests/api/{balance,visit}-import.test.ts`.
   const kinds = {
     balances: {
       field: 'Archivo con los saldos a favor',
       lines: ['Paciente,Celular,Saldo', `${known.fullName},${known.phone},"$1,250.50"`, 'Nadie,4420000000,10'],
       refused: /No hay ningún cliente con ese teléfono/,
       taken: 'Importar 1 saldo',
-    },
-    sessions: {
-      field: 'Archivo con las sesiones pagadas',
-      lines: [
-        'Celular,Paquete,Sesiones restantes,Vence,Pagado',
-        `${known.phone},hidratacion PROFUNDA,4,${day},"2,800"`,
-        `${known.phone},Masaje de luna,4,${day},`,
-      ],
-      refused: /No hay ningún paquete ni tratamiento con ese nombre/,
-      taken: 'Importar 1 paquete',
     },
     visits: {
       field: 'Archivo con las citas futuras',

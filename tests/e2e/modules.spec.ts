@@ -54,6 +54,7 @@ test('each module is switched off and on again in a running clinic', async ({ pa
 
   for (const settle of SETTLE) await settle(page);
   await useLetters(page, false);
+  await visit(page, '/admin/config/modules');
 
   const refused: string[] = [];
   page.on('response', (answer) => {

@@ -156,23 +156,6 @@ test(
       await waitUntilIdle(page);
       await expectNothingForAxe(page);
     });
-
-    await test.step('sells them a package, which is paid on a receipt', async () => {
-      await page.getByRole('tab', { name: 'Pagos' }).click();
-      const packages = page.getByRole('region', { name: 'Paquetes' });
-      await packages.getByRole('button', { name: 'Vender paquete' }).click();
-      const sale = page.getByRole('dialog', { name: 'Vender paquete' });
-      await expect(sale.getByText('6 sesiones. Se usan durante 6 meses.')).toBeVisible();
-      await pickOption(sale.getByRole('combobox', { name: 'Método' }), 'Efectivo');
-      await expectNothingForAxe(page);
-      await sale.getByRole('button', { name: 'Cobrar $4,250.00' }).click();
-      await expect(page.getByText('Paquete vendido: 6 limpiezas faciales')).toBeVisible();
-      const receipt = page.getByRole('dialog', { name: /^Recibo/ });
-      await expect(receipt.getByText('6 limpiezas faciales')).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(receipt).toHaveCount(0);
-      await expect(packages.getByText('Quedan 6 de 6 sesiones')).toBeVisible();
-    });
   },
 );
 

@@ -339,7 +339,6 @@ describe('with two branches', () => {
         pending: report.byStatus.find(({ status }: { status: string }) => status === 'pending').count,
         visits: report.figures.days.find(onDay).visits,
         booked: report.figures.days.find(onDay).booked,
-        packages: 'packages' in report.money,
         month: dashboard.totalPending,
         waiting: waiting.count,
         inbox: inbox.kinds.find(({ kind }: { kind: string }) => kind === 'to_confirm').count,
@@ -347,9 +346,9 @@ describe('with two branches', () => {
     };
     const [all, main, other] = [await of(), await of(MAIN_BRANCH), await of(north.id)];
     expect([all, main, other]).toMatchObject([
-      { pending: 3, visits: 3, booked: 180, packages: true },
-      { pending: 1, visits: 1, booked: 60, packages: false },
-      { pending: 2, visits: 2, booked: 120, packages: false },
+      { pending: 3, visits: 3, booked: 180 },
+      { pending: 1, visits: 1, booked: 60 },
+      { pending: 2, visits: 2, booked: 120 },
     ]);
     expect(main.month + other.month).toBe(all.month);
     expect(main.waiting + other.waiting).toBe(all.waiting);

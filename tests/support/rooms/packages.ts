@@ -63,6 +63,11 @@ export const packages: RoomRows<keyof (typeof packageRoutes & typeof sessionImpo
     'GET /api/admin/session-imports/{importId}/kept': 'access_configuration and edit_clients and register_payments',
     'POST /api/admin/session-imports/{importId}/undo': 'access_configuration and edit_clients and register_payments',
   },
+  // The statistics say what is owed in sessions, and a visit says which session of a package it uses.
+  lookUps: [
+    ['office', 'undelivered'],
+    ['cash', 'undelivered'],
+  ],
   collections: [
     {
       kind: 'package-template',

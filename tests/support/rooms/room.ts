@@ -26,6 +26,8 @@ export interface RoomRows<R extends RouteId = never> {
   ownData?: (clientId: string) => { item: Key & object; shown: object };
   /** Items for whose sake an import that is taken back leaves their client. */
   heldByClient?: readonly (readonly [what: string, keyOf: (clientId: string) => Key])[];
+  /** Indexes in which functions of core rooms look something up for this one alone. */
+  lookUps?: readonly (readonly [name: string, index: string])[];
   /** Functions that hold the secret of links. */
   linkHolders?: readonly string[];
   /** Functions that count the captcha. */

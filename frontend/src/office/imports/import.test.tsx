@@ -2,44 +2,21 @@ import { type FileImport, IMPORT_CHUNK, type ImportVerdict } from '@rostro/share
 import { DEFAULT_SETTINGS } from '@rostro/shared/defaults';
 import type { PermissionCode } from '@rostro/shared/permissions';
 import { screen, waitFor, within } from '@testing-library/react';
-import { call } from '#api/client.ts';
 import { ApiError } from '#api/error.ts';
 import type { RowTexts } from '#office/importing/kind.ts';
-import { openOffice } from '#office/test/office.tsx';
 import { screenWidth } from '#office/test/screenWidth.ts';
-import { signedInWith } from '#office/test/session.ts';
 import { downloadFile } from '#ui/download.ts';
 import { digestOf } from './columns.ts';
-import ImportPage from './ImportPage.tsx';
+import { answers, OF_CLIENTS, openImport, run, sent, verdict, willing } from './test/importDesk.tsx';
 import { makeXlsx } from './testWorkbook.ts';
 
 jest.mock('#api/client.ts', () => ({ call: jest.fn() }));
 jest.mock('#session/useSession.ts', () => ({ useSession: jest.fn() }));
 jest.mock('#ui/download.ts', () => ({ downloadFile: jest.fn() }));
 
-const answers = jest.mocked(call) as unknown as jest.Mock;
-const verdict = (state: ImportVerdict['state'], part: Partial<ImportVerdict> = {}): ImportVerdict => ({
-  state,
-  knownBy: null,
-  fields: {},
-  ...part,
-});
 const csv = (lines: string[]) => new File([['Nombre,Correo,Celular', ...lines].join('\n')], 'clientes.csv');
 const people = (count: number) => Array.from({ length: count }, (_, n) => `Persona ${n},p${n}@x.test,`);
 
-const run = (part: Partial<FileImport> = {}): FileImport => ({
-  ...{ id: 'imp-1', kind: 'clients', fileName: 'clientes.csv', digest: 'd'.repeat(32) },
-  ...{ rows: 1, mapping: [], state: 'open', nextRow: 0 },
-  ...{ made: 0, known: 0, wrong: 0, removed: 0, kept: 0 },
-  ...{ startedAt: '2026-11-20T16:00:00.000Z', by: 'Karla Ruiz', undoUntil: '2099-01-01T00:00:00.000Z' },
-  ...part,
-});
-
-const OF_CLIENTS: PermissionCode[] = ['edit_clients', 'view_clients', 'access_configuration'];
-function openImport(permissions = OF_CLIENTS, path = '/admin/clients/import') {
-  signedInWith(permissions);
-  return openOffice(<ImportPage />, path).user;
-}
 const pick = (user: ReturnType<typeof openImport>, file: File) =>
   user.upload(screen.getByLabelText('Archivo con tus clientes'), file);
 /** Chooses a file, and has it checked with the guessed columns. */
@@ -52,19 +29,6 @@ async function say(user: ReturnType<typeof openImport>, label: string, option: s
   await user.click(screen.getByRole('combobox', { name: label }));
   const options = await screen.findAllByTitle(option);
   await user.click(options.at(-1) as HTMLElement);
-}
-const sent = (route: string): RowTexts[][] =>
-  answers.mock.calls.filter(([id]) => id === route).map(([, { body }]) => body.rows);
-
-/** A server without earlier imports, for which every row is new. */
-async function willing(id: string, input: { body: { rows: RowTexts[]; from?: number } }) {
-  if (id === 'listClientImports') return { items: [] };
-  if (id === 'getSettings') return DEFAULT_SETTINGS;
-  if (id === 'startClientImport') return run();
-  const { rows, from = 0 } = input.body;
-  const made = from + rows.length;
-  const items = rows.map(() => verdict(id === 'importClients' ? 'made' : 'new'));
-  return { items, run: run({ state: 'done', nextRow: made, made }) };
 }
 /** As `willing`, but the check gives these verdicts. */
 const judging =
@@ -479,74 +443,6 @@ describe('balances', () => {
     expect(await screen.findByText('Se quedó 1 saldo')).toBeInTheDocument();
     const item = (await screen.findByRole('link', { name: 'Ana López' })).closest('li');
     expect(item).toHaveTextContent('Ana López: ya se usó saldo a favor');
-  });
-});
-
-describe('sessions left', () => {
-  const SESSIONS = '/admin/clients/import?tipo=sessions';
-  const openSessions = () => openImport([...OF_CLIENTS, 'register_payments'], SESSIONS);
-  const file = (...lines: string[]) =>
-    new File([['Paciente,Celular,Paquete,Sesiones restantes,Vence,Pagado,Folio', ...lines].join('\n')], 'bonos.csv');
-  const pickSessions = (user: ReturnType<typeof openImport>, chosen: File) =>
-    user.upload(screen.getByLabelText('Archivo con las sesiones pagadas'), chosen);
-  beforeEach(() =>
-    answers.mockImplementation(async (id: string, input: { body: { rows: RowTexts[]; from?: number } }) => {
-      if (id === 'listSessionImports') return { items: [] };
-      if (id === 'startSessionImport') return run({ kind: 'sessions' });
-      return willing(id === 'importSessions' ? 'importClients' : id, input);
-    }),
-  );
-
-  test('are previewed with their sum; a repeated row is named', async () => {
-    const user = openSessions();
-    const ana = 'Ana López,4425550134,6 limpiezas,4,25/12/2028,"$2,800",A1';
-    await pickSessions(user, file(ana, 'Berta,4425550135,Facial,1,26/12/2028,,A2', ana));
-    expect(await screen.findByText(/^Fechas de vigencia: El día va primero/)).toBeInTheDocument();
-    expect(screen.getByText('Esta columna no se importa: «Folio»')).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Revisar 3 filas' }));
-    expect(await screen.findByText('Suman 5 sesiones, por las que se pagaron $2,800.00.')).toBeInTheDocument();
-    expect(
-      screen.getByText('Es del mismo cliente, paquete y vigencia que la fila 2 de tu archivo'),
-    ).toBeInTheDocument();
-    expect(sent('previewSessionImport')[0]?.[0]).toEqual({
-      ...{ fullName: 'Ana López', phone: '4425550134', email: '', item: '6 limpiezas' },
-      ...{ sessions: '4', expiresOn: '2028-12-25', paid: '$2,800' },
-    });
-    expect(screen.getByRole('cell', { name: '25/12/2028' })).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Importar 2 paquetes' }));
-    expect(await screen.findByText(/^Se importaron \d paquetes$/)).toBeInTheDocument();
-    expect(sent('importSessions')).toHaveLength(1);
-  });
-
-  test('need a last day', async () => {
-    const user = openSessions();
-    await pickSessions(user, new File(['Celular,Paquete,Sesiones\n4425550134,Facial,5'], 'bonos.csv'));
-    expect(await screen.findByText(/^Elige qué columna es la vigencia/)).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Revisar 1 fila' })).toBeDisabled();
-  });
-
-  test('are read in a chosen order, if no date shows it', async () => {
-    const user = openSessions();
-    await pickSessions(user, file('Ana,4425550134,Facial,5,04/05/2028,,'));
-    expect(
-      await screen.findByRole('group', { name: '¿En qué orden están las fechas de vigencia?' }),
-    ).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Revisar 1 fila' })).toBeDisabled();
-  });
-
-  test('that were used say so when their import is undone; the template has a future day', async () => {
-    const undone = run({ kind: 'sessions', state: 'undone', made: 2, removed: 1, kept: 1 });
-    answers.mockImplementation(async (id: string) =>
-      id === 'listKeptSessions'
-        ? { items: [{ id: 'ana', fullName: 'Ana López', reason: 'used' }] }
-        : { items: [undone] },
-    );
-    const user = openSessions();
-    expect(await screen.findByText('Se quedó 1 paquete')).toBeInTheDocument();
-    const item = (await screen.findByRole('link', { name: 'Ana López' })).closest('li');
-    expect(item).toHaveTextContent('Ana López: ya se usó o se cambió');
-    await user.click(screen.getByRole('button', { name: 'Descargar plantilla' }));
-    expect(jest.mocked(downloadFile).mock.calls.at(-1)?.[2]).toMatch(/paquete o servicio,[\s\S]*,28\/\d\d\/20\d\d,/);
   });
 });
 

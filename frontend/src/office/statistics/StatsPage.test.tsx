@@ -158,7 +158,7 @@ test('income, collected, discounted and owed money are in pesos', async () => {
   await screen.findByRole('table', { name: 'Ingresos, descuentos y por cobrar' });
   expect(rowsOf('Ingresos, descuentos y por cobrar')).toEqual([
     ['Ingresos de las citas atendidas', '$1,200.00', '$1,000.00', '$200.00 más (20 %)'],
-    ['Cobrado en el periodoTambién anticipos y paquetes', '$1,500.50', '$1,000.00', '$500.50 más (50 %)'],
+    ['Cobrado en el periodoTambién lo pagado por adelantado', '$1,500.50', '$1,000.00', '$500.50 más (50 %)'],
     ['De citas canceladas o a las que no vinieronSin devolver', '$50.00', '$0.00', '$50.00 más'],
     ['Descuentos', '$0.00', '$200.00', '$200.00 menos (100 %)'],
     ['Por cobrar de las citas del periodo', '$350.00', '$0.00', '$350.00 más'],

@@ -25,7 +25,7 @@ function moneyRows({ money: { income, discounts, debts }, figures }: Report): Re
   const { kept } = figures;
   return [
     amount('income', 'Ingresos de las citas atendidas', figures.income),
-    { ...amount('collected', 'Cobrado en el periodo', income), detail: 'También anticipos y paquetes' },
+    { ...amount('collected', 'Cobrado en el periodo', income), detail: 'También lo pagado por adelantado' },
     ...(kept.amountCents === 0 && kept.beforeCents === 0
       ? []
       : [{ ...amount('kept', 'De citas canceladas o a las que no vinieron', kept), detail: 'Sin devolver' }]),

@@ -148,17 +148,6 @@ describe('the terms', () => {
     expect(main().queryByText(/hasta que empiece/)).not.toBeInTheDocument();
   });
 
-  it.each([
-    ['used', 1],
-    ['kept', 0],
-  ] as const)('tell the fate of the session after a missed visit: %s', async (missedSession, times) => {
-    await opened({ missedSession, depositAfterNoShows: 3 });
-    expect(await main().findByText(/Con 3 inasistencias/)).toBeInTheDocument();
-    expect(main().queryAllByText(/Si no asistes a una cita de un paquete, esa sesión cuenta como usada/)).toHaveLength(
-      times,
-    );
-  });
-
   it('name the services with a cut-off of their own', async () => {
     await opened({ depositAfterNoShows: 0 }, { name: 'Láser', cutoff: { cancelHours: 72, moveHours: 0 } });
     expect(await main().findByText(/^Estos tratamientos tienen su propio plazo/)).toHaveTextContent(

@@ -84,7 +84,7 @@ const OWN: readonly ConfigGroup[] = [
         ...configures,
         label: 'Módulos',
         to: '/admin/config/modules',
-        text: 'Qué más usa la clínica: lista de espera, paquetes, comisiones y otros.',
+        text: 'Qué más usa la clínica, y qué deja apagado.',
         icon: Blocks,
       },
     ],

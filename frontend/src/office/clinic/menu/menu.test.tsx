@@ -1,5 +1,6 @@
 import type { PermissionCode } from '@rostro/shared/permissions';
 import { screen, within } from '@testing-library/react';
+import { DOORS } from '#office/extras/doors.ts';
 import { currentPath } from '#office/test/address.tsx';
 import { screenWidth } from '#office/test/screenWidth.ts';
 import { openConfig } from '../test/open.tsx';
@@ -16,6 +17,9 @@ const PAGES = [
 ];
 
 const ALL: PermissionCode[] = ['access_configuration', 'manage_roles', 'view_records'];
+
+/** `extras/doors.test.ts` has them. */
+const OF_ROOMS = DOORS.flatMap(({ configuration = [] }) => configuration.map(({ label }) => label));
 
 beforeEach(() => screenWidth(1440));
 
