@@ -2,7 +2,6 @@ import type { SavedNoticePolicy } from '@rostro/shared/contract/notifications/no
 import { DEFAULT_NOTICE_POLICY } from '@rostro/shared/defaults';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { openConfig } from '#office/clinic/test/open.tsx';
-import { currentPath } from '#office/test/address.tsx';
 import { screenWidth } from '#office/test/screenWidth.ts';
 import { type Answers, answer, callsTo, problem } from '#test/api.ts';
 import { pasteInto } from '#test/pasteInto.ts';
