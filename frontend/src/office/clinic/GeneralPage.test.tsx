@@ -17,9 +17,7 @@ const saved = (body: unknown): AdminBusiness => ({ ...clinic, ...(body as Busine
 function openGeneral(answers: Answers = {}, permissions?: PermissionCode[]) {
   const server = answer({
     getAdminBusiness: clinic,
-    getSecurityPolicy: { adminMfaRequired: false, lockMinutes: 15 },
     saveBusiness: ({ body }) => saved(body),
-    saveSecurityPolicy: { adminMfaRequired: true, lockMinutes: 15 },
     ...answers,
   });
   return { ...openConfig('/general', permissions), server };
@@ -28,13 +26,12 @@ function openGeneral(answers: Answers = {}, permissions?: PermissionCode[]) {
 const theForm = () => screen.findByRole('form', { name: 'Datos de la clínica' });
 const field = async (label: string) => within(await theForm()).getByLabelText(label);
 const button = () => screen.getByRole('button', { name: 'Guardar cambios' });
-const theSwitch = () => screen.findByRole('switch', { name: /Pedir verificación en dos pasos/ });
 
 describe('the clinic', () => {
   test('opens every field with the saved value; phones are formatted', async () => {
     openGeneral();
     expect(await field('Nombre del negocio')).toHaveValue('Rostro Centro');
-    expect(screen.getByText('Clínica')).toBeInTheDocument();
+    expect(screen.getByTitle('Clínica')).toBeInTheDocument();
     expect(await field('Calle, número y colonia')).toHaveValue('Calle 5 de Mayo 48');
     expect(await field('Ciudad')).toHaveValue('Querétaro');
     expect(await field('Estado')).toHaveValue('Qro.');
@@ -141,53 +138,5 @@ describe('the clinic', () => {
     expect(await screen.findByText(/Espera unos segundos e intenta de nuevo/)).toBeInTheDocument();
     expect(await field('Estado')).toHaveValue('Qro. Mx');
     expect(button()).toBeEnabled();
-  });
-});
-
-describe('the security of the panel', () => {
-  test('requires the second factor of every user by one switch', async () => {
-    const { user, server } = openGeneral();
-    expect(await theSwitch()).not.toBeChecked();
-    await user.click(await theSwitch());
-    expect(await screen.findByText('Configuración guardada correctamente')).toBeInTheDocument();
-    expect(callsTo(server, 'saveSecurityPolicy').map(({ body }) => body)).toEqual([{ adminMfaRequired: true }]);
-    expect(await theSwitch()).toBeChecked();
-  });
-
-  test('needs the user’s own second factor: otherwise the switch stays off, with the reason', async () => {
-    const { user } = openGeneral({ saveSecurityPolicy: problem('mfa_required') });
-    await user.click(await theSwitch());
-    expect(await screen.findByText(/activa la verificación en dos pasos en Mi Perfil/)).toBeInTheDocument();
-    expect(screen.getAllByText('Error al guardar la configuración')).not.toHaveLength(0);
-    expect(await theSwitch()).not.toBeChecked();
-  });
-
-  test('needs the right to change roles', async () => {
-    openGeneral({ getSecurityPolicy: { adminMfaRequired: true, lockMinutes: 15 } }, ['access_configuration']);
-    expect(await theSwitch()).toBeChecked();
-    expect(await theSwitch()).toBeDisabled();
-    expect(await theSwitch()).toHaveAccessibleDescription(/para dejar de pedirla, el permiso de gestionar roles/);
-  });
-
-  test('sets the minutes until the panel locks, and saves them alone', async () => {
-    const { user, server } = openGeneral({ saveSecurityPolicy: { adminMfaRequired: false, lockMinutes: 5 } });
-    const choice = await screen.findByRole('combobox', { name: /Bloquear el panel si nadie lo usa/ });
-    expect(screen.getByText('A los 15 minutos')).toBeInTheDocument();
-    await user.click(choice);
-    await user.click(await screen.findByTitle('A los 5 minutos'));
-    expect(await screen.findByText('Configuración guardada correctamente')).toBeInTheDocument();
-    expect(callsTo(server, 'saveSecurityPolicy').map(({ body }) => body)).toEqual([{ lockMinutes: 5 }]);
-  });
-
-  test('retries a policy that cannot be read', async () => {
-    let failures = 1;
-    const { user } = openGeneral({
-      getSecurityPolicy: () => {
-        failures -= 1;
-        return failures >= 0 ? problem('busy') : { adminMfaRequired: false, lockMinutes: 15 };
-      },
-    });
-    await user.click(await screen.findByRole('button', { name: 'Reintentar' }));
-    expect(await theSwitch()).toBeInTheDocument();
   });
 });

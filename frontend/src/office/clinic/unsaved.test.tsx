@@ -19,7 +19,7 @@ beforeEach(() => {
 
 async function openChanged() {
   const { user } = openConfig('');
-  await user.click(screen.getByRole('link', { name: /^Capacidad del Personal$/ }));
+  await user.click(screen.getByRole('link', { name: /^Capacidad del Personal/ }));
   await user.click(await screen.findByRole('radio', { name: 'Por duración' }));
   return user;
 }

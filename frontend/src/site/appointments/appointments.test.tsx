@@ -114,7 +114,7 @@ describe('my appointments', () => {
     await openApp('/appointments', { signedIn: true });
     const history = await screen.findByRole('region', { name: 'Historial de Citas' });
     expect(await within(history).findByText('Servicio no encontrado')).toBeInTheDocument();
-    expect(within(history).getByText('Atendida')).toBeInTheDocument();
+    expect(within(history).getByText('Completada')).toBeInTheDocument();
     expect(within(history).queryByText('Reservar de nuevo')).not.toBeInTheDocument();
   });
 

@@ -87,7 +87,8 @@ const serving = (items: OwnPayment[], more: Answers = {}) =>
 const open = () => openApp('/billing', { signedIn: true });
 const cardOf = async (name: string) =>
   within((await screen.findByRole('heading', { name })).closest('li') as HTMLElement);
-const figure = (of: string) => screen.getByText(of, { selector: 'dt' }).nextElementSibling;
+/** The sums stand above the cards. */
+const figure = (of: string) => screen.getAllByText(of, { selector: 'dt' })[0]?.nextElementSibling;
 
 describe('the balance', () => {
   const visit = aPayment().appointment;

@@ -79,7 +79,7 @@ test('the file holds the rows of the list, and the amount that is owed', async (
     'citas-2026-11-16-a-2026-11-22.csv',
     'text/csv;charset=utf-8',
     [
-      '\uFEFFFecha,Hora,Cliente,Correo,Teléfono,Tratamiento,Estado,Asistencia,Pago,Pendiente (MXN)',
+      '\uFEFFFecha,Hora,Cliente,Correo,Teléfono,Tratamiento,Estado,Asistencia,Pago,Por cobrar (MXN)',
       `${day},Valeria Cisneros Luna,valeria@correo.mx,55 1234 5678,Limpieza facial profunda,Confirmada,No Cerrado,Pago parcial,400.5`,
       `${day},"'=SUMA(A1)",,,Limpieza facial profunda,No asistió,Cerrado · No asistió,,0`,
       `${day},Valeria Cisneros Luna,valeria@correo.mx,55 1234 5678,Limpieza facial profunda,Movida,No Cerrado,,0`,

@@ -138,7 +138,7 @@ describe('the fields', () => {
     const user = await openNew();
     expect(screen.getByText('Selecciona primero un tratamiento.')).toBeInTheDocument();
     await pick(user, 'Tratamiento', 'Limpieza facial profunda');
-    expect(await time(/^9:00 a\.m\. Pasado/)).toHaveAttribute('aria-disabled', 'true');
+    expect(await time(/^9:00 a\.m\. Ya pasó/)).toHaveAttribute('aria-disabled', 'true');
     expect(await time(/^11:00 a\.m\. No disponible/)).toHaveAttribute('aria-disabled', 'true');
     expect(await time(/^3:00 p\.m\./)).not.toHaveAttribute('aria-disabled');
   });
@@ -153,8 +153,8 @@ describe('the fields', () => {
     await pick(user, 'Tratamiento', 'Limpieza facial profunda');
     const full = await time(/^11:00 a\.m\. No disponible$/);
     expect(full).toHaveAccessibleDescription(why);
-    expect(await time(/^9:00 a\.m\. Pasado$/)).toHaveAccessibleDescription(MESSAGES.slot_in_past);
-    act(() => screen.getByRole('radio', { name: /^9:00 a\.m\. Pasado$/ }).focus());
+    expect(await time(/^9:00 a\.m\. Ya pasó$/)).toHaveAccessibleDescription(MESSAGES.slot_in_past);
+    act(() => screen.getByRole('radio', { name: /^9:00 a\.m\. Ya pasó$/ }).focus());
     for (let keys = 0; document.activeElement !== full && keys < TIMES.length; keys++)
       await user.keyboard('{ArrowRight}');
     expect(full).toHaveFocus();

@@ -76,7 +76,7 @@ describe('the offered times', () => {
     expect(choicesOf(day, own).map(({ word, free }) => [word, free])).toEqual([
       [undefined, true],
       ['Actual', true],
-      ['Pasado', false],
+      ['Ya pasó', false],
     ]);
   });
 

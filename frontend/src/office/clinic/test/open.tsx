@@ -16,6 +16,7 @@ import ConfigLayout from '../ConfigLayout.tsx';
 import GeneralPage from '../GeneralPage.tsx';
 import PersonalPage from '../PersonalPage.tsx';
 import SchedulePage from '../SchedulePage.tsx';
+import SecurityPage from '../SecurityPage.tsx';
 
 const pages = (
   <>
@@ -40,6 +41,7 @@ const pages = (
         <Route path="notices/preview" element={<NoticePreviewPage />} />
         <Route path="brand" element={<BrandPage />} />
         <Route path="general" element={<GeneralPage />} />
+        <Route path="security" element={<SecurityPage />} />
         <Route path="*" element={<p>Página de al lado</p>} />
       </Route>
     </Routes>

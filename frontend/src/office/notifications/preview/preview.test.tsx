@@ -96,7 +96,7 @@ test('a notice without a WhatsApp is shown as its mail, and the view returns wit
 
 test('a mail without a text part has no switch to plain text', async () => {
   const { user } = openPreview();
-  await choose(user, 'Código para confirmar la cuenta');
+  await choose(user, 'Código para activar la cuenta');
   expect(screen.getByText('Este correo no lleva versión de solo texto.')).toBeInTheDocument();
   expect(screen.queryByRole('switch')).not.toBeInTheDocument();
 });

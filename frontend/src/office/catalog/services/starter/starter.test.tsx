@@ -62,7 +62,7 @@ test('marked services are sent by one request, with the values of their rows', a
       { starterId: 'led', durationMinutes: 25, priceCents: 55_000 },
     ],
   ]);
-  expect(shownToasts().map(({ text }) => text)).toEqual(['Agregamos 2 servicios.']);
+  expect(shownToasts().map(({ text }) => text)).toEqual(['Agregamos 2 tratamientos.']);
 });
 
 test('a whole category can be marked, except for services of the catalog', async () => {
