@@ -194,7 +194,8 @@ export const MESSAGES: Record<ErrorCode, string> = {
   slot_in_past: 'Ese horario ya pasó. Por favor, elige otro horario.',
   slot_too_soon: 'Hay que reservar con al menos {lead} de anticipación. Por favor, elige un horario más adelante.',
   slot_too_far: 'Solo se puede reservar hasta el {until}. Por favor, elige una fecha más cercana.',
-  ends_after_closing: 'A esa hora el tratamiento terminaría después del cierre. Por favor, elige un horario más temprano.',
+  ends_after_closing:
+    'A esa hora el tratamiento terminaría después del cierre. Por favor, elige un horario más temprano.',
   idempotency_mismatch: 'Esta solicitud ya se usó con otros datos. Recarga la página e intenta de nuevo.',
   guest_limit:
     'Desde esta conexión a internet ya se reservó hoy sin verificar que no eres un robot. Recarga la página para verificarlo, prueba con otra red o inicia sesión.',

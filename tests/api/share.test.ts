@@ -107,7 +107,11 @@ test.each([
 ])('%s leads to the services, and search engines list nothing', async (_, path) => {
   const answer = await open(path);
   const html = await answer.text();
-  expect([answer.status, says(html, 'robots'), says(html, 'og:title')]).toEqual([200, 'noindex', 'Elige tu tratamiento']);
+  expect([answer.status, says(html, 'robots'), says(html, 'og:title')]).toEqual([
+    200,
+    'noindex',
+    'Elige tu tratamiento',
+  ]);
   expect(leadsTo(html)).toEqual(both('/servicios'));
   expect(html).not.toContain('<script');
 });

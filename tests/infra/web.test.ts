@@ -76,7 +76,8 @@ describe('the CDN', () => {
       );
     }
     const outside = routeEntries().flatMap(([, { path }]) => (path.startsWith('/api/') ? [] : [path]));
-    const isHanded = (path: string) => [...patterns, '/servicios/*'].some((pattern) => path.startsWith(pattern.replace('*', '')));
+    const isHanded = (path: string) =>
+      [...patterns, '/servicios/*'].some((pattern) => path.startsWith(pattern.replace('*', '')));
     expect(outside.filter((path) => !isHanded(path))).toEqual([]);
   });
 

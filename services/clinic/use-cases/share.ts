@@ -73,7 +73,9 @@ export const sharePerson: UseCase<'sharePerson'> = async ({ params }, { now }) =
   const link = { staffId: person.id };
   return draw({
     title: `Reserva con ${person.name}`,
-    description: [person.title, 'Elige tratamiento, día y hora, y reserva tu cita en línea.'].filter(Boolean).join('. '),
+    description: [person.title, 'Elige tratamiento, día y hora, y reserva tu cita en línea.']
+      .filter(Boolean)
+      .join('. '),
     image: person.photo ?? '',
     path: bookingPath(link),
     own: sharePath(link),

@@ -64,7 +64,8 @@ describe.each([
   it('figures: a bar on its ground 3:1, text on a filled cell 4.5:1', () => {
     for (const ground of [color.white, color.sand]) expect(contrastOf(color.data, ground)).toBeGreaterThanOrEqual(3);
     expect(contrastOf(color.onFill, color.data)).toBeGreaterThanOrEqual(4.5);
-    for (const ground of [color.dataTint, color.dataMist]) expect(contrastOf(color.ink, ground)).toBeGreaterThanOrEqual(4.5);
+    for (const ground of [color.dataTint, color.dataMist])
+      expect(contrastOf(color.ink, ground)).toBeGreaterThanOrEqual(4.5);
   });
   it('a message on its ground', () => {
     for (const { bg } of Object.values(message)) expect(contrastOf(color.ink, bg)).toBeGreaterThanOrEqual(4.5);

@@ -22,9 +22,7 @@ import { Parts } from './Parts.tsx';
 function Opening({ title, blocks }: TextSection) {
   return (
     <section className="bg-sand-2">
-      <div
-        className="page grid grid-cols-[minmax(0,6fr)_minmax(0,6fr)] items-center gap-10 max-tablet:grid-cols-1 max-tablet:gap-2"
-      >
+      <div className="page grid grid-cols-[minmax(0,6fr)_minmax(0,6fr)] items-center gap-10 max-tablet:grid-cols-1 max-tablet:gap-2">
         <div className={classes(styles.say, 'py-16 max-tablet:pt-8 max-tablet:pb-0')}>
           <h1>{title}</h1>
           <div className="lead">

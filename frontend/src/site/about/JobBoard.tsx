@@ -41,9 +41,7 @@ export function JobBoard({ data: text, error, refetch }: UseQueryResult<ClinicTe
   const [board] = sectionsOf(text?.text ?? '');
   return (
     <section className="section" id="bolsa-de-trabajo" tabIndex={-1} aria-labelledby="trabaja">
-      <div
-        className="page grid grid-cols-[minmax(0,5fr)_minmax(0,7fr)] items-center gap-16 [&>img]:w-full [&>img]:rounded-card max-tablet:grid-cols-1 max-tablet:gap-6 max-tablet:[&>img]:max-h-55 max-tablet:[&>img]:object-cover"
-      >
+      <div className="page grid grid-cols-[minmax(0,5fr)_minmax(0,7fr)] items-center gap-16 [&>img]:w-full [&>img]:rounded-card max-tablet:grid-cols-1 max-tablet:gap-6 max-tablet:[&>img]:max-h-55 max-tablet:[&>img]:object-cover">
         <img src="/img/bolsa-de-trabajo.svg" width={480} height={360} alt="" loading="lazy" />
         <div>
           <h2 id="trabaja">{board?.title ?? 'Bolsa de trabajo'}</h2>

@@ -66,11 +66,7 @@ export function Ways({ business }: { business: Business }) {
         </Way>
       )}
       {email !== '' && (
-        <Way
-          icon={Mail}
-          label="Correo"
-          copy={{ text: email, label: 'Copiar el correo', done: 'Correo copiado' }}
-        >
+        <Way icon={Mail} label="Correo" copy={{ text: email, label: 'Copiar el correo', done: 'Correo copiado' }}>
           <a
             className="inline-flex items-center min-h-(--target) text-18 no-underline wrap-anywhere hover:text-plum hover:underline hover:underline-offset-4"
             href={`mailto:${email}`}

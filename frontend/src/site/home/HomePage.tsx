@@ -50,9 +50,7 @@ function Hero() {
   const first = services?.find(({ name }) => /diagn|consulta/i.test(name)) ?? services?.[0];
   return (
     <section className="relative overflow-hidden bg-sand-2">
-      <div
-        className="page relative grid grid-cols-[7fr_5fr] min-h-[clamp(640px,100svh,800px)] max-tablet:grid-cols-[1fr] max-tablet:min-h-0 max-tablet:pb-0"
-      >
+      <div className="page relative grid grid-cols-[7fr_5fr] min-h-[clamp(640px,100svh,800px)] max-tablet:grid-cols-[1fr] max-tablet:min-h-0 max-tablet:pb-0">
         <div className={styles.say}>
           <h1>{title}</h1>
           <p className="lead">{lead}</p>

@@ -60,8 +60,8 @@ function Joined({ isGuest, email, when }: { isGuest: boolean; email: string; whe
       <Note tone="ok" announce>
         {isGuest ? (
           <>
-            <b>Falta un paso: abre tu correo.</b> Enviamos un enlace a {email}. En cuanto lo abras quedas en la
-            lista de espera ({when}).
+            <b>Falta un paso: abre tu correo.</b> Enviamos un enlace a {email}. En cuanto lo abras quedas en la lista de
+            espera ({when}).
           </>
         ) : (
           <>

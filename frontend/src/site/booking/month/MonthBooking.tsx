@@ -112,9 +112,7 @@ function BookedDialog({ booked, moved }: BookedDialogProps) {
           {sayInstant(booked.startsAt)}
           {sayWith(booked)}
         </p>
-        <p className="muted">
-          Te enviaremos la confirmación por correo en cuanto la clínica la confirme por teléfono.
-        </p>
+        <p className="muted">Te enviaremos la confirmación por correo en cuanto la clínica la confirme por teléfono.</p>
         <LinkButton to="/appointments" replace>
           Ver Mis Citas
         </LinkButton>

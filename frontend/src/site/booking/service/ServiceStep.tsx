@@ -83,7 +83,9 @@ export function ServiceStep({ services, chosen, onChoose }: ServiceStepProps) {
           {services === undefined && placeholderKeys(4).map((place) => <ServiceCardSkeleton key={place} />)}
         </ul>
       </div>
-      {services?.length === 0 && <Note>Por ahora no hay tratamientos en línea. Llámanos y con gusto te atendemos.</Note>}
+      {services?.length === 0 && (
+        <Note>Por ahora no hay tratamientos en línea. Llámanos y con gusto te atendemos.</Note>
+      )}
       {detailed && (
         <ServiceDetails
           service={detailed}
