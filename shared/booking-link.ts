@@ -9,11 +9,11 @@ export interface BookingLink {
 /** The start of the addresses that the clinic shares; the CDN and the local gateway send them to the API. */
 export const SHARE_PREFIX = '/s/';
 
-/** The start of the addresses of treatments; the CDN and the local gateway send them to the API. */
-export const TREATMENT_PREFIX = '/servicios/';
+/** The start of the addresses of services; the CDN and the local gateway send them to the API. */
+export const SERVICE_PREFIX = '/servicios/';
 
-/** The path of a treatment's own page: `/servicios/limpieza-facial-profunda`. */
-export const treatmentPath = ({ slug }: { slug: string }): string => `${TREATMENT_PREFIX}${slug}`;
+/** The path of a service's own page: `/servicios/limpieza-facial-profunda`. */
+export const servicePath = ({ slug }: { slug: string }): string => `${SERVICE_PREFIX}${slug}`;
 
 /** The path of a shared link, whose page has a preview and leads to the wizard: `/s/5?staffId=ana`, `/s/with/ana`. */
 export function sharePath({ serviceId, staffId }: Omit<BookingLink, 'nextServiceId'>): string {

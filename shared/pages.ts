@@ -139,8 +139,8 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   },
 ];
 
-/** What stands in the built page of a treatment for what only the table knows. */
-export const TREATMENT_MARKS = {
+/** What stands in the built page of a service for what only the table knows. */
+export const SERVICE_MARKS = {
   id: '__ID__',
   slug: '__SLUG__',
   name: '__NAME__',
@@ -152,17 +152,17 @@ export const TREATMENT_MARKS = {
   description: '__DESCRIPTION__',
 } as const;
 
-/** The build makes it once; the API fills in each treatment. */
-export const TREATMENT_PAGE: PublicPage = {
-  path: `/servicios/${TREATMENT_MARKS.slug}`,
+/** The build makes it once; the API fills in each service. */
+export const SERVICE_PAGE: PublicPage = {
+  path: `/servicios/${SERVICE_MARKS.slug}`,
   file: 'tratamiento',
-  title: TREATMENT_MARKS.name,
-  description: TREATMENT_MARKS.summary,
-  picture: TREATMENT_MARKS.picture,
-  source: 'site/treatment/TreatmentPage.tsx',
+  title: SERVICE_MARKS.name,
+  description: SERVICE_MARKS.summary,
+  picture: SERVICE_MARKS.picture,
+  source: 'site/booking/ServicePage.tsx',
   data: ['/api/services'],
 };
-export const BUILT_PAGES: readonly PublicPage[] = [...PUBLIC_PAGES, TREATMENT_PAGE];
+export const BUILT_PAGES: readonly PublicPage[] = [...PUBLIC_PAGES, SERVICE_PAGE];
 
 /** A response, not a file: only the table knows whether the clinic is published. */
 export const SITEMAP_PATH = '/sitemap.xml';

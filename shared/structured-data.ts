@@ -1,4 +1,4 @@
-import { bookingPath, treatmentPath } from './booking-link.ts';
+import { bookingPath, servicePath } from './booking-link.ts';
 import { SERVICE_CATEGORY_LABELS } from './catalog.ts';
 import type { Service } from './contract/clinic/clinic.ts';
 
@@ -6,7 +6,7 @@ export const clinicId = (site: string): string => `${site}/#clinica`;
 
 /** A bookable service. A price that is only told at the desk is not part of the offer. */
 export function offerOf({ id, slug, name, description, category, image, priceCents }: Service, site: string) {
-  const url = site + treatmentPath({ slug });
+  const url = site + servicePath({ slug });
   return {
     '@type': 'Offer',
     url: site + bookingPath({ serviceId: id }),

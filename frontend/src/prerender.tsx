@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { SERVICE_CATEGORY_LABELS, sayPrice } from '@rostro/shared/catalog';
 import type { Service } from '@rostro/shared/contract/booking/booking';
-import { TREATMENT_MARKS, TREATMENT_PAGE } from '@rostro/shared/pages';
+import { SERVICE_MARKS, SERVICE_PAGE } from '@rostro/shared/pages';
 import { TEXTS } from '@rostro/shared/texts/kinds';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
@@ -21,8 +21,8 @@ for (const kind of ['about', 'jobs'] as const) {
   queryClient.setQueryData(textQuery(kind).queryKey, shown);
 }
 
-const { slug, name, duration, description, picture } = TREATMENT_MARKS;
-/** Stands for each treatment until the API fills in its page. */
+const { slug, name, duration, description, picture } = SERVICE_MARKS;
+/** Stands for each service until the API fills in its page. */
 const MARKED: Service = {
   ...{ id: 0, slug, name, duration, description, image: picture, category: 'cosmetology', benefits: [] },
   ...{ durationMinutes: 0, priceCents: null, order: null, isActive: true, isPublic: true },
@@ -36,14 +36,14 @@ async function markedPaint(path: string): Promise<string> {
   const html = await paintOf(path);
   queryClient.removeQueries({ queryKey });
   return html
-    .replaceAll(bookingOf(MARKED.id), bookingOf(TREATMENT_MARKS.id))
-    .replaceAll(sayPrice(MARKED), TREATMENT_MARKS.price)
-    .replaceAll(SERVICE_CATEGORY_LABELS[MARKED.category], TREATMENT_MARKS.category);
+    .replaceAll(bookingOf(MARKED.id), bookingOf(SERVICE_MARKS.id))
+    .replaceAll(sayPrice(MARKED), SERVICE_MARKS.price)
+    .replaceAll(SERVICE_CATEGORY_LABELS[MARKED.category], SERVICE_MARKS.category);
 }
 
 /** Renders a page to HTML as it looks before any data has loaded. The build inserts it into the HTML file of the page. */
 export const firstPaintOf = (path: string): Promise<string> =>
-  path === TREATMENT_PAGE.path ? markedPaint(path) : paintOf(path);
+  path === SERVICE_PAGE.path ? markedPaint(path) : paintOf(path);
 
 async function paintOf(path: string): Promise<string> {
   const { prelude } = await prerenderToNodeStream(

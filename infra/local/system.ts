@@ -13,7 +13,7 @@ import {
 } from '@rostro/local-aws/gateway';
 import { type Identity, startIdentity, type TriggerName } from '@rostro/local-aws/identity';
 import { type ChildFunction, childFunction, invocations } from '@rostro/local-aws/lambda';
-import { SHARE_PREFIX, TREATMENT_PREFIX } from '@rostro/shared/booking-link';
+import { SHARE_PREFIX, SERVICE_PREFIX } from '@rostro/shared/booking-link';
 import type { SpaConfig } from '@rostro/shared/contract/clinic/config';
 import { metaRoutes } from '@rostro/shared/contract/meta';
 import type { NoticeChannel } from '@rostro/shared/contract/notifications/notice-names';
@@ -264,8 +264,8 @@ async function furnish(options: SystemOptions, onClose: OnClose): Promise<Omit<S
     const pages = page ?? site(root, config, addresses);
     gateway.mount('/', pages);
     // The wizard with a slash is a page as well.
-    gateway.mount(TREATMENT_PREFIX, (request, response, at) =>
-      (at.pathname === TREATMENT_PREFIX ? pages : api)(request, response, at),
+    gateway.mount(SERVICE_PREFIX, (request, response, at) =>
+      (at.pathname === SERVICE_PREFIX ? pages : api)(request, response, at),
     );
   };
   const settle = async () => {

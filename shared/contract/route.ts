@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { TREATMENT_PREFIX } from '../booking-link.ts';
+import type { SERVICE_PREFIX } from '../booking-link.ts';
 import type { ErrorCode } from '../errors.ts';
 import type { SITEMAP_PATH } from '../pages.ts';
 import type { PermissionCode } from '../permissions.ts';
@@ -45,10 +45,10 @@ export type Access =
 export interface RouteDef {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /**
-   * `/s/…` and `/servicios/…` are addresses for people: pages for link previews, codes on paper, and treatments. Search
+   * `/s/…` and `/servicios/…` are addresses for people: pages for link previews, codes on paper, and services. Search
    * engines expect the sitemap at the top.
    */
-  readonly path: `/api/${string}` | `/s/${string}` | `${typeof TREATMENT_PREFIX}${string}` | typeof SITEMAP_PATH;
+  readonly path: `/api/${string}` | `/s/${string}` | `${typeof SERVICE_PREFIX}${string}` | typeof SITEMAP_PATH;
   readonly service: ServiceName;
   readonly access: Access;
   readonly summary: string;

@@ -52,7 +52,7 @@ test('HTML is given to React as it is in one place: structured data, whose "<" i
 test('functions call out to addresses of our own and of the captcha’s provider, and follow no redirect', () => {
   const callers = withThe(/\bfetch\(|\bXMLHttpRequest\b/, 'services');
   expect(callers).toEqual([
-    'services/clinic/use-cases/treatment-page.ts',
+    'services/clinic/use-cases/service-page.ts',
     'services/media/store/posted.ts',
     'services/meta/probe.ts',
     'services/rules/accounts/captcha.ts',

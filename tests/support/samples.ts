@@ -141,7 +141,7 @@ export const SAMPLES: { [K in RouteId]: RouteInput<K> } = {
   listStaff: {},
   shareService: { params: { serviceId: '1' }, query: {} },
   sharePerson: { params: { staffId: 'nobody' } },
-  showTreatment: { params: { slug: 'limpieza-facial-profunda' } },
+  showService: { params: { slug: 'limpieza-facial-profunda' } },
   createRole: { body: { name: 'Rol de muestra' } },
   getRole: { params: anyRole },
   updateRole: { params: anyRole, body: { isActive: true, version: 1 } },

@@ -1,5 +1,5 @@
 import { VIEWER_HEADER } from '@rostro/platform/http/address';
-import { SHARE_PREFIX, TREATMENT_PREFIX } from '@rostro/shared/booking-link';
+import { SHARE_PREFIX, SERVICE_PREFIX } from '@rostro/shared/booking-link';
 import { PUBLIC_PAGES, pageFile, SITEMAP_PATH, WIZARD_PATH } from '@rostro/shared/pages';
 import { Duration, Stack } from 'aws-cdk-lib';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
@@ -116,7 +116,7 @@ export function cdn(scope: Construct, props: CdnProps): Distribution {
       [`${SHARE_PREFIX}*`]: read,
       [SITEMAP_PATH]: read,
       // The wizard itself, with a slash too, is a file.
-      [`${TREATMENT_PREFIX}?*`]: { ...read, cachePolicy: keptPages(scope, environment) },
+      [`${SERVICE_PREFIX}?*`]: { ...read, cachePolicy: keptPages(scope, environment) },
       '/media/*': { ...mediaBehaviour(scope, media), responseHeadersPolicy: headers },
       ...framedWizard(scope, props, pages),
     },
@@ -185,7 +185,7 @@ function apiBehaviour(scope: Construct, { environment, api, originSecret }: CdnP
 /** Pages that the API draws are the same for everybody; their answers say how long they are kept. */
 const keptPages = (scope: Construct, { name }: Environment): CachePolicy =>
   new CachePolicy(scope, 'KeptPages', {
-    comment: `Rostro ${name}: pages of treatments`,
+    comment: `Rostro ${name}: pages of services`,
     minTtl: Duration.seconds(0),
     defaultTtl: Duration.seconds(0),
     maxTtl: Duration.minutes(1),

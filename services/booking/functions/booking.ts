@@ -1,7 +1,7 @@
 import * as catalog from '@rostro/catalog/use-cases/public';
 import { getSitemap, sharePerson, shareService } from '@rostro/clinic/use-cases/share';
 import { getText } from '@rostro/clinic/use-cases/texts';
-import { showTreatment } from '@rostro/clinic/use-cases/treatment-page';
+import { showService } from '@rostro/clinic/use-cases/service-page';
 import { serve } from '@rostro/rules/http/serve';
 import { bookingRoutes } from '@rostro/shared/contract/booking/booking';
 import { countBookings } from '../count-bookings.ts';
@@ -18,7 +18,7 @@ export const handler = countBookings(
     getSitemap,
     shareService,
     sharePerson,
-    showTreatment,
+    showService,
     getText,
     listEarlierVisits,
     getAvailability,

@@ -4,7 +4,7 @@ import { env } from '@rostro/platform/env';
 import type { UseCase } from '@rostro/rules/http/context';
 import { peopleFor } from '@rostro/rules/scheduling/people';
 import { teamWith } from '@rostro/rules/scheduling/resources';
-import { bookingPath, sharePath, treatmentPath } from '@rostro/shared/booking-link';
+import { bookingPath, servicePath, sharePath } from '@rostro/shared/booking-link';
 import type { Service } from '@rostro/shared/contract/booking/booking';
 import { escapeHtml, type Html, html } from '@rostro/shared/html';
 import { saySum } from '@rostro/shared/money';
@@ -60,7 +60,7 @@ export const shareService: UseCase<'shareService'> = async ({ params, query }, {
     description: summaryOf(service),
     image,
     path: bookingPath(link),
-    own: person === undefined ? treatmentPath(service) : sharePath(link),
+    own: person === undefined ? servicePath(service) : sharePath(link),
     graph: [offerOf(service, env('SITE_URL'))],
   });
 };
@@ -86,8 +86,8 @@ export const sharePerson: UseCase<'sharePerson'> = async ({ params }, { now }) =
 export const getSitemap: UseCase<'getSitemap'> = async () => {
   const isOpen = isPublished(await businessData());
   const pages = PUBLIC_PAGES.filter(({ unlisted, shownBefore }) => !unlisted && (isOpen || shownBefore));
-  const treatments = isOpen ? (await allServices()).filter(({ isActive, isPublic }) => isActive && isPublic) : [];
-  const paths = [...pages.map(({ path }) => path), ...treatments.map(treatmentPath)];
+  const services = isOpen ? (await allServices()).filter(({ isActive, isPublic }) => isActive && isPublic) : [];
+  const paths = [...pages.map(({ path }) => path), ...services.map(servicePath)];
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',

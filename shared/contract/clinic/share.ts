@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { TREATMENT_PREFIX } from '../../booking-link.ts';
+import { SERVICE_PREFIX } from '../../booking-link.ts';
 import { SITEMAP_PATH } from '../../pages.ts';
 import { defineRoutes, Page } from '../route.ts';
 import { Line } from '../text.ts';
@@ -33,11 +33,11 @@ export const shareRoutes = defineRoutes({
     params: z.object({ staffId: Named }),
     errors: [],
   },
-  showTreatment: {
+  showService: {
     ...shown,
-    path: `${TREATMENT_PREFIX}{slug}`,
+    path: `${SERVICE_PREFIX}{slug}`,
     summary:
-      "A treatment's own page. A former address leads on; what is not public, or of an unpublished clinic, is not found",
+      "A service's own page. A former address leads on; what is not public, or of an unpublished clinic, is not found",
     params: z.object({ slug: Named }),
     response: Page,
     errors: [],

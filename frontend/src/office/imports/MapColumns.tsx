@@ -212,10 +212,10 @@ function RealRows({ step, kind }: { step: MappingStep; kind: ImportKind }) {
       <h2 id="primeras-filas" className="text-18 font-medium wrap-anywhere">
         {rows.length === 1 ? 'La única fila' : `Las primeras ${rows.length} filas`} de tu archivo
       </h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by the keyboard */}
       <section
         className={classes(styles.real, 'overflow-x-auto border border-line rounded-control')}
         aria-label="Primeras filas del archivo"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by the keyboard
         tabIndex={0}
       >
         <table>

@@ -17,12 +17,12 @@ interface SheetProps {
 export function Sheet({ kind, text, label }: SheetProps) {
   const { legal } = TEXT_WORDS[kind];
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
     <section
       className={classes(
         styles.sheet,
         'max-h-120 py-4 px-5 overflow-y-auto border border-line rounded-control wrap-anywhere',
       )}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
       tabIndex={0}
       aria-label={label}
     >

@@ -22,11 +22,11 @@ function MailFrame({ title, html, width }: MailFrameProps) {
   const [height, setHeight] = useState(FIRST_HEIGHT);
   const measure = (): void => setHeight(frame.current?.contentDocument?.body?.scrollHeight || FIRST_HEIGHT);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls the mail on screens that are narrower
     <section
       className={classes(styles.paper, 'bg-sand overflow-x-auto focus-visible:-outline-offset-2')}
       data-theme="light"
       aria-label="Correo"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls the mail on screens that are narrower
       tabIndex={0}
     >
       <iframe

@@ -1,4 +1,4 @@
-import { treatmentPath } from '@rostro/shared/booking-link';
+import { servicePath } from '@rostro/shared/booking-link';
 import { sayPrice } from '@rostro/shared/catalog';
 import type { Service } from '@rostro/shared/contract/booking/booking';
 import { Check, Clock } from 'lucide-react';
@@ -46,7 +46,7 @@ export const ServiceCard = memo(function ServiceCard({
         )}
       >
         <h3>
-          <Link to={treatmentPath(service)} className="text-inherit no-underline hover:underline">
+          <Link to={servicePath(service)} className="text-inherit no-underline hover:underline">
             {service.name}
           </Link>
         </h3>

@@ -1,4 +1,4 @@
-import { treatmentPath } from '@rostro/shared/booking-link';
+import { servicePath } from '@rostro/shared/booking-link';
 import { sayPrice } from '@rostro/shared/catalog';
 import type { Service } from '@rostro/shared/contract/booking/booking';
 import { Clock, Share2 } from 'lucide-react';
@@ -19,7 +19,7 @@ async function copy(link: string): Promise<void> {
 
 /** Opens the share dialog of the device. Copies the link if there is none, or if it fails. */
 async function shareService(service: Service): Promise<void> {
-  const url = window.location.origin + treatmentPath(service);
+  const url = window.location.origin + servicePath(service);
   if (typeof navigator.share !== 'function') return copy(url);
   try {
     await navigator.share({ title: service.name, url });

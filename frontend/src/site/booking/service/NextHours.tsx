@@ -6,10 +6,10 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { businessQuery } from '#api/business.ts';
 import { needed } from '#api/queryClient.ts';
-import { useDraft, withService, withSlot } from '#site/booking/wizard/draft.ts';
 import { availabilityQuery } from '#site/slots/api.ts';
 import { isFree } from '#site/slots/days.ts';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
+import { useDraft, withService, withSlot } from '../wizard/draft.ts';
 
 const DAYS_ASKED = 14;
 const DAYS = 3;

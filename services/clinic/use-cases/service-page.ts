@@ -2,18 +2,18 @@ import { businessData, serviceById, serviceIdAt } from '@rostro/catalog/publishe
 import { cached } from '@rostro/platform/cache';
 import { env } from '@rostro/platform/env';
 import type { UseCase } from '@rostro/rules/http/context';
-import { treatmentPath } from '@rostro/shared/booking-link';
+import { servicePath } from '@rostro/shared/booking-link';
 import { SERVICE_CATEGORY_LABELS, sayPrice } from '@rostro/shared/catalog';
 import type { Service } from '@rostro/shared/contract/booking/booking';
 import { AppError } from '@rostro/shared/errors';
 import { escapeHtml } from '@rostro/shared/html';
-import { pageFile, previewOf, TREATMENT_MARKS, TREATMENT_PAGE } from '@rostro/shared/pages';
+import { pageFile, previewOf, SERVICE_MARKS, SERVICE_PAGE } from '@rostro/shared/pages';
 import { previewPictureOf } from '@rostro/shared/starter-catalog';
 import { offerOf, structuredText } from '@rostro/shared/structured-data';
 import { isPublished } from '../store/setup.ts';
 import { summaryOf } from './share.ts';
 
-/** A new treatment, or a new build of the site, is seen within a minute. */
+/** A new service, or a new build of the site, is seen within a minute. */
 const KEPT_SECONDS = 60;
 const BUILT_WITHIN_MS = 5000;
 
@@ -33,11 +33,11 @@ async function listedAt(slug: string): Promise<Service | null> {
   return service?.isActive && service.isPublic ? service : null;
 }
 
-/** The built page with the treatment's words, before any script runs. */
+/** The built page with the service's words, before any script runs. */
 function fill(page: string, service: Service): string {
   const site = env('SITE_URL');
   const { slug, name, category, duration, description, image } = service;
-  const words: Record<keyof typeof TREATMENT_MARKS, string> = {
+  const words: Record<keyof typeof SERVICE_MARKS, string> = {
     id: String(service.id),
     slug,
     name,
@@ -48,21 +48,21 @@ function fill(page: string, service: Service): string {
     price: sayPrice(service),
     description,
   };
-  const marks = Object.entries(TREATMENT_MARKS) as [keyof typeof TREATMENT_MARKS, string][];
+  const marks = Object.entries(SERVICE_MARKS) as [keyof typeof SERVICE_MARKS, string][];
   const preview = new URL(previewPictureOf(image) ?? previewOf({ file: 'home' }), site).href;
   const filled = marks.reduce(
     (text, [part, mark]) => text.replaceAll(mark, () => escapeHtml(words[part])),
-    page.replaceAll(site + TREATMENT_MARKS.picture, () => escapeHtml(preview)),
+    page.replaceAll(site + SERVICE_MARKS.picture, () => escapeHtml(preview)),
   );
   const data = `<script type="application/ld+json">${structuredText([offerOf(service, site)])}</script>`;
   return filled.replace('</head>', () => `  ${data}\n  </head>`);
 }
 
-export const showTreatment: UseCase<'showTreatment'> = async ({ params }) => {
+export const showService: UseCase<'showService'> = async ({ params }) => {
   const [service, business] = await Promise.all([listedAt(params.slug), businessData()]);
   if (service === null || !isPublished(business))
     return { status: 404, text: await built.get('/index.html'), keptFor: 0 };
   if (service.slug !== params.slug)
-    return { status: 301, location: treatmentPath(service), text: '', keptFor: KEPT_SECONDS };
-  return { status: 200, text: fill(await built.get(`/${pageFile(TREATMENT_PAGE)}`), service), keptFor: KEPT_SECONDS };
+    return { status: 301, location: servicePath(service), text: '', keptFor: KEPT_SECONDS };
+  return { status: 200, text: fill(await built.get(`/${pageFile(SERVICE_PAGE)}`), service), keptFor: KEPT_SECONDS };
 };

@@ -6,21 +6,21 @@ import { Link, useParams } from 'react-router-dom';
 import { detailOf } from '#api/error.ts';
 import { needed } from '#api/queryClient.ts';
 import { servicesQuery } from '#api/services.ts';
-import { ServiceFacts } from '#site/booking/service/ServiceFacts.tsx';
 import { LinkButton } from '#ui/button/Button.tsx';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
 import { Picture } from '#ui/picture/Picture.tsx';
 import NotFound from '#ui/screen/NotFound.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { useTitle } from '#ui/useTitle.ts';
-import { NextHours } from './NextHours.tsx';
+import { NextHours } from './service/NextHours.tsx';
+import { ServiceFacts } from './service/ServiceFacts.tsx';
 
 const TWO =
   'grid grid-cols-[minmax(0,5fr)_minmax(0,6fr)] items-start gap-12 mt-5 max-tablet:grid-cols-1 max-tablet:gap-5 max-tablet:mt-3';
 const FRAME = 'aspect-[4/3] rounded-card bg-sand-3 overflow-hidden';
 const WORDS = 'grid justify-items-start gap-6';
 
-function Treatment({ service }: { service: Service }) {
+function Shown({ service }: { service: Service }) {
   const { id, name, image, category } = service;
   useTitle(name);
   return (
@@ -42,7 +42,7 @@ function Treatment({ service }: { service: Service }) {
   );
 }
 
-const TreatmentSkeleton = () => (
+const ServiceSkeleton = () => (
   <div className={TWO} aria-busy="true">
     <div className={FRAME}>
       <Skeleton height="100%" />
@@ -56,8 +56,8 @@ const TreatmentSkeleton = () => (
   </div>
 );
 
-/** A treatment's own page, for links, search engines and whoever wants to read before choosing. */
-export default function TreatmentPage() {
+/** A service's own page, for links, search engines and whoever wants to read before choosing. */
+export default function ServicePage() {
   const { slug } = useParams();
   const { data, error, refetch } = useQuery(needed(servicesQuery()));
   const service = data?.find((one) => one.slug === slug);
@@ -66,13 +66,17 @@ export default function TreatmentPage() {
     <div className="page pt-8 pb-20 max-tablet:pt-4 max-tablet:pb-12">
       <p className="small">
         <Link to="/servicios" className="link">
-          Todos los servicios
+          Todos los tratamientos
         </Link>
       </p>
-      {service && <Treatment service={service} />}
-      {!data && !error && <TreatmentSkeleton />}
+      {service && <Shown service={service} />}
+      {!data && !error && <ServiceSkeleton />}
       {!data && error && (
-        <ErrorNote title="No pudimos cargar los servicios." detail={detailOf(error)} onRetry={() => void refetch()} />
+        <ErrorNote
+          title="No pudimos cargar los tratamientos."
+          detail={detailOf(error)}
+          onRetry={() => void refetch()}
+        />
       )}
     </div>
   );

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { freezeDate } from '#test/clock.ts';
 import { openApp } from '#test/render.tsx';
-import { serving } from '../booking/testing.ts';
+import { serving } from './testing.ts';
 
 jest.mock('#session/amplify.ts', () => ({ currentAccessToken: async () => 'el-token' }));
 
@@ -42,5 +42,5 @@ it('says that an unknown address leads nowhere', async () => {
 it('offers to try again when the services do not load', async () => {
   serving({ listServices: { status: 500, body: {} } });
   await openApp('/servicios/diagnostico-facial');
-  expect(await screen.findByText('No pudimos cargar los servicios.')).toBeInTheDocument();
+  expect(await screen.findByText('No pudimos cargar los tratamientos.')).toBeInTheDocument();
 });
