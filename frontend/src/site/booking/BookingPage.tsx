@@ -155,9 +155,6 @@ export default function BookingPage() {
           {step === 2 && branches && (
             <BranchField branches={branches} chosen={wizard.branch?.id} onChoose={wizard.chooseBranch} />
           )}
-          {step === 2 && service && services && (
-            <NextService services={services} chosen={next} onChoose={wizard.chooseNext} />
-          )}
           {step === 2 && service && <EarlierNote service={service} earlier={earlier} startsAt={draft.slot?.startsAt} />}
           {step === 2 && next && next.id !== service?.id && (
             <EarlierNote service={next} earlier={earlierOfNext} startsAt={draft.slot?.startsAt} />
@@ -175,6 +172,9 @@ export default function BookingPage() {
               onSlot={wizard.chooseSlot}
               onMissed={wizard.dropSlot}
             />
+          )}
+          {step === 2 && service && services && (
+            <NextService services={services} chosen={next} onChoose={wizard.chooseNext} />
           )}
           {step === 3 && (
             <Suspense fallback={<Skeleton height={420} radius={12} />}>

@@ -5,12 +5,11 @@ import { useEffect, useId, useRef } from 'react';
 import { businessQuery, phoneLinkOf } from '#api/business.ts';
 import { detailOf } from '#api/error.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { classes } from '#ui/classes.ts';
 import { Note } from '#ui/note/Note.tsx';
-import time from './Time.module.css';
 import type { Slots } from './useSlots.ts';
 import { type SoonestInput, useSoonest } from './useSoonest.ts';
 import { SolePerson, WhoField } from './WhoField.tsx';
+import { WishChip, WishChips } from './WishChip.tsx';
 import styles from './Wishes.module.css';
 import { PARTS, type Part, type Wish } from './wish.ts';
 
@@ -25,17 +24,13 @@ interface PartFieldProps {
 function PartField({ part, onPart }: PartFieldProps) {
   const group = useId();
   return (
-    <fieldset
-      className={classes(styles.parts, 'flex min-w-0 border border-control-line rounded-control max-handset:w-full')}
-    >
-      <legend className="sr">A qué hora del día</legend>
+    <WishChips legend="A qué hora del día">
       {[undefined, ...PARTS].map((one) => (
-        <label key={one ?? 'all'} className="ring-within">
-          <input type="radio" name={group} checked={one === part} onChange={() => onPart(one)} />
+        <WishChip key={one ?? 'all'} group={group} checked={one === part} onChoose={() => onPart(one)}>
           {one === undefined ? 'Todo el día' : PART_WORDS[one]}
-        </label>
+        </WishChip>
       ))}
-    </fieldset>
+    </WishChips>
   );
 }
 
@@ -114,15 +109,16 @@ export function TimeWishes({ slots: { staff, sole }, onPerson, onPart, ...rest }
     void look(less);
   };
   return (
-    <div className={`${time.panel} flex flex-col gap-5 max-handset:gap-4`}>
+    <div className="grid gap-3 mb-4">
       {sole && <SolePerson person={sole} />}
-      {staff && staff.length > 1 && <WhoField staff={staff} staffId={wish.staffId} onPerson={onPerson} />}
-      <div className="flex flex-wrap items-center justify-between gap-3 max-handset:[&>button]:w-full">
+      <div className={`${styles.line} flex items-center gap-5 max-tablet:-mx-5 max-tablet:px-5 max-tablet:overflow-x-auto flex-wrap max-tablet:flex-nowrap`}>
+        {staff && staff.length > 1 && <WhoField staff={staff} staffId={wish.staffId} onPerson={onPerson} />}
         <PartField part={wish.part} onPart={onPart} />
         <Button
           ref={button}
-          variant="outline"
+          variant="ghost"
           small
+          className="flex-none"
           busy={isLooking}
           busyText="Buscando..."
           onClick={() => void look()}
@@ -130,7 +126,7 @@ export function TimeWishes({ slots: { staff, sole }, onPerson, onPart, ...rest }
           Lo antes posible
         </Button>
       </div>
-      <p role="status" className="empty:-mt-5 text-sage-ink text-14 max-handset:empty:-mt-4">
+      <p role="status" className="empty:hidden text-sage-ink text-14">
         {outcome &&
           'found' in outcome &&
           `El primer horario libre: ${sayDay(outcome.found.date)}, ${sayTime(outcome.found.time)}`}

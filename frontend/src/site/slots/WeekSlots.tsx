@@ -34,8 +34,8 @@ interface WeekSlotsProps {
 }
 
 /** The approximate heights of the loading parts, in a column. */
-const WISHES_PX = 240;
-const WEEK_PX = 140;
+const WISHES_PX = 44;
+const WEEK_PX = 190;
 
 export function WeekSlots({ serviceId, chosen, moving, lost, wish, onDate, onSlot, ...on }: WeekSlotsProps) {
   const today = todayAt(new Date().toISOString());
@@ -75,11 +75,10 @@ export function WeekSlots({ serviceId, chosen, moving, lost, wish, onDate, onSlo
     return (
       <>
         {lostSlot}
-        {[WISHES_PX, WEEK_PX].map((height) => (
-          <div key={height} className={time.panel}>
-            <Skeleton height={height} />
-          </div>
-        ))}
+        <Skeleton height={WISHES_PX} className="mb-4" />
+        <div className={time.panel}>
+          <Skeleton height={WEEK_PX} />
+        </div>
         <DaySlotsSkeleton />
       </>
     );

@@ -50,10 +50,10 @@ export function WeekStrip({
   const dates = daysFrom(monday, DAYS_SHOWN);
   return (
     <div className={styles.panel}>
-      <div className="flex items-center gap-2 mb-5 [&>div]:flex-1">
+      <div className="flex items-center gap-2 mb-4 [&>div]:flex-1 max-handset:mb-3">
         <div aria-live="polite">
           <p className="head h3">{month}</p>
-          <p className="small muted">{range}</p>
+          <p className="small muted max-handset:hidden">{range}</p>
         </div>
         <IconButton label="Semana anterior" disabled={monday <= today} onClick={onPrevious}>
           <ChevronLeft size={20} strokeWidth={1.6} aria-hidden />

@@ -38,7 +38,7 @@ export function NextService({ services, chosen, onChoose }: NextServiceProps) {
   };
   if (chosen) {
     return (
-      <div ref={box} className={classes(styles.next, 'grid grid-cols-1 gap-3 mb-6 justify-items-start')}>
+      <div ref={box} className={classes(styles.next, 'grid grid-cols-1 gap-3 mt-6 justify-items-start')}>
         <div className={styles.chosen}>
           <p aria-live="polite">
             Enseguida: <b>{chosen.name}</b>
@@ -54,7 +54,7 @@ export function NextService({ services, chosen, onChoose }: NextServiceProps) {
     );
   }
   return (
-    <div ref={box} className={classes(styles.next, 'grid grid-cols-1 gap-3 mb-6 justify-items-start')}>
+    <div ref={box} className={classes(styles.next, 'grid grid-cols-1 gap-3 mt-6 justify-items-start')}>
       {isOpen ? (
         <>
           <SelectField
