@@ -111,7 +111,9 @@ export function TimeWishes({ slots: { staff, sole }, onPerson, onPart, ...rest }
   return (
     <div className="grid gap-3 mb-4">
       {sole && <SolePerson person={sole} />}
-      <div className={`${styles.line} flex items-center gap-5 max-tablet:-mx-5 max-tablet:px-5 max-tablet:overflow-x-auto flex-wrap max-tablet:flex-nowrap`}>
+      <div
+        className={`${styles.line} flex items-center gap-5 max-tablet:-mx-5 max-tablet:px-5 max-tablet:overflow-x-auto flex-wrap max-tablet:flex-nowrap`}
+      >
         {staff && staff.length > 1 && <WhoField staff={staff} staffId={wish.staffId} onPerson={onPerson} />}
         <PartField part={wish.part} onPart={onPart} />
         <Button

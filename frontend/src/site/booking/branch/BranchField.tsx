@@ -23,7 +23,10 @@ export function BranchField({ branches, chosen, onChoose }: BranchFieldProps) {
           {branches.map(({ id, name, address }) => (
             <label key={id} className={`ring-within ${styles.place}`}>
               <input type="radio" name={group} checked={id === chosen} onChange={() => onChoose(id)} />
-              <span className="grid place-items-center size-11 rounded-full bg-sage-tint text-sage-ink" aria-hidden="true">
+              <span
+                className="grid place-items-center size-11 rounded-full bg-sage-tint text-sage-ink"
+                aria-hidden="true"
+              >
                 <MapPin size={20} strokeWidth={1.6} />
               </span>
               <span className="min-w-0 text-15 font-medium wrap-anywhere max-handset:text-14">

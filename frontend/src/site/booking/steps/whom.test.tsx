@@ -34,9 +34,9 @@ describe('the choice of a person', () => {
     await openApp(AT_STEP_2);
     const offered = within(await people()).getAllByRole('radio');
     expect(offered.map((one) => one.closest('label')?.textContent)).toEqual([
-      'CualquieraMás horarios',
-      'APDra. Ana PazDermatóloga',
-      'Eva LunaCosmetóloga',
+      'Cualquiera',
+      'Dra. AnaDra. Ana Paz Dermatóloga',
+      'EvaEva Luna Cosmetóloga',
     ]);
     expect(offered[0]).toBeChecked();
     expect(currentAddress()).toBe('/servicios');
