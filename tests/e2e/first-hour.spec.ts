@@ -1,21 +1,31 @@
-import { expect, test } from './journey.ts';
+import { expect, test, withClinicAt } from './journey.ts';
+import { slots } from './wizard.ts';
+
+const WINDOWS = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+];
 
 /** What a visitor sees of the second step without scrolling; the dock covers the end of a phone's window. */
-for (const [width, height] of [
-  [390, 844],
-  [1440, 900],
+for (const [when, instant] of [
+  ['on a Saturday evening', '2026-12-06T00:30:00.000Z'],
+  ['on the last day of the year', '2026-12-31T23:30:00.000Z'],
 ] as const) {
-  test(`a free hour is in sight at once at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height });
-    await page.goto('/servicios?serviceId=1&step=2');
-    const hour = page.getByRole('button', { name: /^\d+:\d\d [ap]\.m\.$/, disabled: false }).first();
-    await expect(hour).toBeVisible();
-    const place = await hour.boundingBox();
-    const covered = await page.evaluate(([x, y]) => !document.elementFromPoint(x ?? 0, y ?? 0)?.closest('button'), [
-      (place?.x ?? 0) + (place?.width ?? 0) / 2,
-      (place?.y ?? 0) + (place?.height ?? 0) / 2,
-    ] as const);
-    expect({ scrolled: await page.evaluate(() => window.scrollY), covered }).toEqual({ scrolled: 0, covered: false });
-    expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThan(height);
+  test(`a free hour is in sight at once ${when}`, async ({ page }) => {
+    await withClinicAt(instant, async (url) => {
+      for (const size of WINDOWS) {
+        await page.setViewportSize(size);
+        await page.goto(`${url}/servicios?serviceId=1&step=2`);
+        const hour = slots(page).first();
+        await expect(hour).toBeVisible();
+        const { x = 0, y = 0, width = 0, height = 0 } = (await hour.boundingBox()) ?? {};
+        expect(y + height).toBeLessThan(size.height);
+        const isOnTop = await page.evaluate(
+          ([left, top]) => document.elementFromPoint(left, top)?.closest('button')?.textContent,
+          [x + width / 2, y + height / 2] as const,
+        );
+        expect([await page.evaluate(() => scrollY), isOnTop]).toEqual([0, await hour.textContent()]);
+      }
+    });
   });
 }
