@@ -1,5 +1,3 @@
-import { sayMoney } from './money.ts';
-
 /** Each category has staff of its own, and therefore its own occupancy. */
 export const CATEGORIES = ['cosmetology', 'specialized'] as const;
 export type Category = (typeof CATEGORIES)[number];
@@ -14,10 +12,6 @@ export const EQUIPMENT_CATEGORY_LABELS: CategoryLabels = {
   cosmetology: 'Equipo Cosmetologico',
   specialized: 'Equipo Especializado',
 };
-
-/** The price that clients see. */
-export const sayPrice = ({ priceCents }: { priceCents: number | null }): string =>
-  priceCents === null ? 'Precio en la clínica' : sayMoney(priceCents);
 
 export const findCategory = (text: string | null | undefined): Category | undefined =>
   CATEGORIES.find((id) => id === text);

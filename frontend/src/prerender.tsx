@@ -1,7 +1,8 @@
 import { text } from 'node:stream/consumers';
-import { SERVICE_CATEGORY_LABELS, sayPrice } from '@rostro/shared/catalog';
+import { SERVICE_CATEGORY_LABELS } from '@rostro/shared/catalog';
 import type { Service } from '@rostro/shared/contract/booking/booking';
 import { SERVICE_MARKS, SERVICE_PAGE } from '@rostro/shared/pages';
+import { sayPrice } from '@rostro/shared/price';
 import { TEXTS } from '@rostro/shared/texts/kinds';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';

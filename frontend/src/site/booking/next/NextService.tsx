@@ -1,5 +1,5 @@
-import { sayPrice } from '@rostro/shared/catalog';
 import type { Service } from '@rostro/shared/contract/booking/booking';
+import { sayPrice } from '@rostro/shared/price';
 import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button/Button.tsx';

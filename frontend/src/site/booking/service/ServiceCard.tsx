@@ -1,6 +1,6 @@
 import { servicePath } from '@rostro/shared/booking-link';
-import { sayPrice } from '@rostro/shared/catalog';
 import type { Service } from '@rostro/shared/contract/booking/booking';
+import { sayPrice } from '@rostro/shared/price';
 import { Check, Clock } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,6 +1,6 @@
 import { servicePath } from '@rostro/shared/booking-link';
-import { sayPrice } from '@rostro/shared/catalog';
 import type { Service } from '@rostro/shared/contract/booking/booking';
+import { sayPrice } from '@rostro/shared/price';
 import { Clock, Share2 } from 'lucide-react';
 import { Button } from '#ui/button/Button.tsx';
 import { Note } from '#ui/note/Note.tsx';

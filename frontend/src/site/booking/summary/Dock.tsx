@@ -1,5 +1,5 @@
-import { sayPrice } from '@rostro/shared/catalog';
 import type { Service } from '@rostro/shared/contract/booking/booking';
+import { sayPrice } from '@rostro/shared/price';
 import type { ReactNode } from 'react';
 import type { ChosenSlot } from '#site/slots/slot.ts';
 import { sayBriefSlot } from '#site/slots/slot.ts';

@@ -1,6 +1,6 @@
-import { sayPrice } from '@rostro/shared/catalog';
 import type { Service } from '@rostro/shared/contract/booking/booking';
 import type { BranchFacts } from '@rostro/shared/contract/clinic/branches';
+import { sayPrice } from '@rostro/shared/price';
 import { sayDay } from '@rostro/shared/time';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarDays, Clock, MapPin, UserRound } from 'lucide-react';
