@@ -33,8 +33,8 @@ export function GridSkeleton() {
         ))}
       </div>
       {BLOCKS.map((blocks, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they never change
         <div
+          // biome-ignore lint/suspicious/noArrayIndexKey: they never change
           key={at}
           className={classes(styles.column, 'grid grid-rows-[48px_repeat(11,32px)] pl-2 border-l border-l-line')}
         >
