@@ -65,7 +65,7 @@ interface Placed {
 }
 
 /** Every segment of the day with its column; undefined if it takes nothing of this kind. */
-function placedBy(by: By, { day, resources }: DayFacts): Placed[] {
+function placedBy(by: By, { day, resources, now }: DayFacts): Placed[] {
   const kinds = new Map(resources.map(({ id, kind }) => [id, kind]));
   const isOf = (id: string): boolean => (anonymousIn(id) ? by === 'staff' : kinds.get(id) === by);
   return day.appointments
@@ -85,7 +85,7 @@ function placedBy(by: By, { day, resources }: DayFacts): Placed[] {
           lead: minutesFrom(day.date, segment.startsAt) - minutesFrom(day.date, appointment.startsAt),
           isLast: at === all.length - 1,
           mark: column === undefined ? undefined : segment.marks?.[column],
-          initials: undefined,
+          isOver: to <= now,
         };
         return { column, visit };
       }),

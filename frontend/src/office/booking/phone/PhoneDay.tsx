@@ -12,7 +12,6 @@ import { useTimelineActs } from '../timeline/TimelineContext.ts';
 import { Meter } from '../views/Meter.tsx';
 import { peopleIn, useWho, WhoFilter } from '../views/WhoFilter.tsx';
 import styles from './PhoneDay.module.css';
-import seat from './Seat.module.css';
 import seats from './Seat.module.css';
 import { type DaySeats, type Hour, LANE_WORDS, type Lane, lanesOf, minutesOf, seatsOf, usesOf } from './seats.ts';
 import { VisitCard } from './VisitCard.tsx';
@@ -69,7 +68,7 @@ function HourRow({ day, hour, seats: daySeats, only, onMenu }: HourRowProps) {
   const shown = only === undefined ? visits : visits.filter(({ staff }) => staff?.id === only);
   if (only !== undefined && shown.length === 0) return null;
   return (
-    <li className={classes(styles.hour, seat.row)}>
+    <li className={styles.hour}>
       <time dateTime={hour.startsAt}>{sayTime(hour.time)}</time>
       <div className="grid grid-cols-1 gap-1 min-w-0">
         {shown.map((appointment) => (
@@ -77,7 +76,7 @@ function HourRow({ day, hour, seats: daySeats, only, onMenu }: HourRowProps) {
         ))}
         {only === undefined && lanes.map((lane) => <HeldSeats key={lane.category} lane={lane} />)}
         {offers.length > 0 && (
-          <div className={seat.offers}>
+          <div className="flex flex-wrap gap-1">
             {offers.map((lane) => (
               <FreeOffer
                 key={lane.category}

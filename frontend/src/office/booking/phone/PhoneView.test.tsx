@@ -63,18 +63,21 @@ const seat = (name: RegExp) => screen.findByRole('button', { name });
 const valeria = () => seat(/^Valeria Cisneros Luna, Limpieza facial profunda/);
 
 describe('on a phone', () => {
-  test('an alert has a line of its own below the treatment', async () => {
+  test('a row says hour, name and treatment, and each alert whole on a line of its own', async () => {
     const id = days[0]?.appointments[0]?.client?.id;
+    const alerts = [
+      { kind: 'allergy', severity: 'danger', text: 'Penicilina' },
+      { kind: 'warning', severity: 'caution', text: 'Marcapasos' },
+    ];
     answers.mockImplementation(async (route, input) =>
-      route === 'listClinicalAlerts'
-        ? { clients: [{ clientId: id, alerts: [{ kind: 'allergy', severity: 'danger', text: 'Penicilina' }] }] }
-        : answer(route, input),
+      route === 'listClinicalAlerts' ? { clients: [{ clientId: id, alerts }] } : answer(route, input),
     );
     open('?view=day');
-    await valeria();
-    const alert = await screen.findByText('Alergia: Penicilina', { selector: '[aria-hidden]' });
-    expect(alert.tagName).toBe('SPAN');
-    expect(alert.previousElementSibling).toHaveTextContent(/^Limpieza facial profunda$/);
+    await screen.findByText('Alergia: Penicilina', { selector: '[aria-hidden]' });
+    const shown = [...(await valeria()).querySelectorAll('[aria-hidden]:not(svg)')].map((one) =>
+      one.textContent.trim(),
+    );
+    expect(shown).toEqual(['Valeria Cisneros Luna', 'Limpieza facial profunda', 'Alergia: Penicilina', 'Marcapasos']);
   });
 
   test('the week is a strip of days above the hours of one, with one button per lane for the free people', async () => {
@@ -125,7 +128,7 @@ describe('on a phone', () => {
     ];
     const user = open('?view=day');
     expect(await valeria()).toHaveAccessibleName(/con Laura Méndez/);
-    expect(within(await valeria()).getByText('LM')).toBeInTheDocument();
+    expect(within(await valeria()).getByText('Limpieza facial profunda · LM')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Inés Aguilar' }));
     expect(currentSearch()).toBe('?view=day&who=ines');
     expect(await seat(/^Berta Ríos/)).toBeInTheDocument();
@@ -146,11 +149,14 @@ describe('on a phone', () => {
     expect(currentSearch()).toBe('?view=week&day=2026-11-21');
   });
 
-  test('one press on a card opens its payment, for users who take payments', async () => {
-    signedInWith(['view_appointments', 'register_payments']);
+  test('the menu of a visit opens its payment, and marks that the client came', async () => {
+    signedInWith(['view_appointments', 'edit_appointments', 'register_payments']);
     const user = open('?view=day');
-    await user.click(await screen.findByRole('button', { name: /^Cobrar la cita del / }));
+    await user.click(await screen.findByRole('button', { name: /^Opciones de la cita de Valeria Cisneros Luna/ }));
+    expect(await screen.findByRole('menuitem', { name: 'Llegó' })).toBeInTheDocument();
+    await user.click(screen.getByRole('menuitem', { name: 'Cobrar' }));
     expect(new URLSearchParams(currentSearch()).get('tab')).toBe('pago');
+    expect(screen.queryByRole('button', { name: /^Cobrar/ })).not.toBeInTheDocument();
   });
 
   test('the menu of a visit moves it to another time or day', async () => {

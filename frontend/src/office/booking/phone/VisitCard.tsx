@@ -1,7 +1,6 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking/booking';
-import { openStageOf } from '@rostro/shared/stages';
 import { shownStatusOf } from '@rostro/shared/visit-state';
-import { MoreVertical } from 'lucide-react';
+import { Ellipsis } from 'lucide-react';
 import { type MouseEvent, memo } from 'react';
 import { AlertGlyph } from '#office/records/published/medical/AlertTags.tsx';
 import medical from '#office/records/published/medical/Medical.module.css';
@@ -9,12 +8,8 @@ import { sayAlert } from '#office/records/published/medical/words.ts';
 import { sayClient, sayService } from '#office/ui/say.ts';
 import { classes } from '#ui/classes.ts';
 import { initialsOf } from '#ui/initials.ts';
-import { WillComeGlyph } from '../attendance/WillCome.tsx';
 import { nameOf, sayStart } from '../data/rows.ts';
-import { Pay } from '../published/Pay.tsx';
-import { PaymentGlyph } from '../published/PaymentMark.tsx';
 import { StatusGlyph } from '../published/StatusChip.tsx';
-import { StageGlyph } from '../stage/StageGlyph.tsx';
 import { sayReached } from '../stage/words.ts';
 import { useVisitTile } from '../timeline/useVisitTile.ts';
 import styles from './Seat.module.css';
@@ -25,46 +20,34 @@ interface VisitCardProps {
   onMenu: ((pressed: { id: string; appointment: StaffAppointment }) => void) | undefined;
 }
 
-/** One button opens the visit, the other its menu, from which it is moved. */
+/**
+ * Says who comes for what, and what may harm them. The whole row opens the visit; every other act is in its menu.
+ */
 export const VisitCard = memo(({ appointment, onMenu }: VisitCardProps) => {
   const { day, time } = sayStart(appointment);
   const service = sayService(appointment);
   const person = appointment.staff ? [`con ${appointment.staff.name}`] : [];
   const told = { appointment, service, place: [...person, `${day}, ${time}`] };
-  const { alerts, name, tone = styles.quiet, open, pay } = useVisitTile(told);
+  const { alerts, name, tone = styles.quiet, open } = useVisitTile(told);
+  const initials = appointment.staff && initialsOf(appointment.staff.name);
   const id = `cita-${appointment.id}`;
   const menu = (event: MouseEvent): void => {
     event.preventDefault();
     onMenu?.({ id, appointment });
   };
   return (
-    <div className={styles.card}>
-      <button
-        id={id}
-        type="button"
-        className={classes(styles.seat, styles.taken, styles.tall, tone)}
-        onClick={open}
-        onContextMenu={menu}
-      >
+    <div className={classes(styles.visit, tone)}>
+      <button id={id} type="button" className={styles.open} onClick={open} onContextMenu={menu}>
         <span className="sr">{name}</span>
         <StatusGlyph status={shownStatusOf(appointment)} size={10} />
-        <WillComeGlyph appointment={appointment} />
-        {sayReached(appointment) !== undefined && <StageGlyph stage={openStageOf(appointment)} size={11} />}
         <b aria-hidden>{sayClient(appointment)}</b>
-        <small aria-hidden>{service}</small>
-        {alerts.length > 0 && (
-          <span className={classes(styles.clinical, medical.onScreen)} aria-hidden>
-            <AlertGlyph alerts={alerts} /> {alerts.map(sayAlert).join(' · ')}
+        <small aria-hidden>{[sayReached(appointment), service, initials].filter(Boolean).join(' · ')}</small>
+        {alerts.map((alert) => (
+          <span key={`${alert.kind} ${alert.text}`} className={classes(styles.clinical, medical.onScreen)} aria-hidden>
+            <AlertGlyph alerts={[alert]} /> {sayAlert(alert)}
           </span>
-        )}
-        {appointment.staff && (
-          <i className={styles.who} aria-hidden>
-            {initialsOf(appointment.staff.name)}
-          </i>
-        )}
-        {!pay && <PaymentGlyph appointment={appointment} />}
+        ))}
       </button>
-      {pay && <Pay visit={appointment} to={pay} bare />}
       {onMenu && (
         <button
           type="button"
@@ -73,7 +56,7 @@ export const VisitCard = memo(({ appointment, onMenu }: VisitCardProps) => {
           aria-haspopup="menu"
           onClick={menu}
         >
-          <MoreVertical size={18} aria-hidden />
+          <Ellipsis size={18} aria-hidden />
         </button>
       )}
     </div>

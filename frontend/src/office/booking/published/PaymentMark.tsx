@@ -16,27 +16,16 @@ export function paidToneOf(
 
 const ICONS: Record<PaidTone, LucideIcon> = { none: CircleDashed, some: CircleDollarSign, all: CircleCheck };
 
-function lookOf(appointment: Paid): { Icon: LucideIcon; tone: string | undefined } {
-  const tone = paidToneOf(appointment);
-  return { Icon: ICONS[tone], tone: styles[tone] };
-}
-
 export function PaymentMark({ appointment }: { appointment: Paid }) {
   const said = sayPaid(appointment);
   if (said === undefined) return null;
-  const { Icon, tone } = lookOf(appointment);
+  const tone = paidToneOf(appointment);
+  const Icon = ICONS[tone];
   return (
-    <span className={classes(styles.mark, tone)}>
+    <span className={classes(styles.mark, styles[tone])}>
       <Icon size={13} strokeWidth={2} aria-hidden />
       <span className="sr">Pago: </span>
       {said}
     </span>
   );
-}
-
-/** The icon only; the caller gives the text to screen readers. */
-export function PaymentGlyph({ appointment }: { appointment: Paid }) {
-  if (sayPaid(appointment) === undefined) return null;
-  const { Icon, tone } = lookOf(appointment);
-  return <Icon className={classes(styles.glyph, tone)} size={11} strokeWidth={2.25} aria-hidden />;
 }

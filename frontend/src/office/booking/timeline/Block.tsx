@@ -14,6 +14,7 @@ import { sayAmount, sayOutcome, sayPaid } from '../published/paid.ts';
 import { StageGlyph } from '../stage/StageGlyph.tsx';
 import { sayReached } from '../stage/words.ts';
 import styles from './Block.module.css';
+import { briefFaceOf } from './briefFace.tsx';
 import type { PlacedVisit } from './column.ts';
 import { paidGlyph, statusGlyph } from './glyphs.tsx';
 import { pxOf, SHORTEST_DRAWN, saySpan } from './layout.ts';
@@ -33,7 +34,7 @@ const linesIn = (height: number): Lines => (1 + ROOM.filter((least) => height >=
  * block.
  */
 function faceOf(
-  { appointment, service, initials, ...visit }: PlacedVisit,
+  { appointment, service, ...visit }: PlacedVisit,
   { lines, alerts, mark }: { lines: Lines; alerts: readonly ClinicalAlert[]; mark: string | undefined },
 ) {
   const times = saySpan(visit);
@@ -67,7 +68,6 @@ function faceOf(
           {willCome(appointment) && <WillComeGlyph appointment={appointment} />}
           {reached !== undefined && <StageGlyph stage={openStageOf(appointment)} size={11} />}
           {paidGlyph(appointment)}
-          {initials !== undefined && <i className={styles.who}>{initials}</i>}
         </span>
       </span>
       {lines === 2 && (
@@ -124,6 +124,8 @@ const endOpening = ({ currentTarget: { dataset } }: FocusEvent<HTMLElement>): vo
 interface BlockProps {
   visit: PlacedVisit;
   start: number;
+  /** It says name and treatment alone; a card has the rest. */
+  brief: boolean;
   isStop: boolean;
   onFocusStop: (id: string) => void;
   onMenu: (visit: PlacedVisit) => void;
@@ -133,14 +135,15 @@ interface BlockProps {
  * A visit at true height. The buttons are siblings: one opens the visit, one its payment (also P), one its menu (also
  * Shift+F10).
  */
-export const Block = memo(({ visit, start, isStop, onFocusStop, onMenu }: BlockProps) => {
+export const Block = memo(({ visit, start, brief, isStop, onFocusStop, onMenu }: BlockProps) => {
   const { pay: mayPay, mayMove } = useTimelineActs();
   const { appointment, service, id, from, to, before, after } = visit;
   const mark = sayMark(visit);
   const told = { appointment, service, place: [sayTaken(visit), visit.where], mark };
   const { alerts, name, tone = styles.quiet, open, pay } = useVisitTile(told);
   const movable = isMovable(appointment, mayMove);
-  const lines = linesIn(pxOf(Math.max(to - from, SHORTEST_DRAWN)));
+  const height = pxOf(Math.max(to - from, SHORTEST_DRAWN));
+  const lines = linesIn(height);
   const menu = (event: MouseEvent): void => {
     event.preventDefault();
     onMenu(visit);
@@ -150,7 +153,13 @@ export const Block = memo(({ visit, start, isStop, onFocusStop, onMenu }: BlockP
       {before > 0 && <span className={styles.before} style={{ height: pxOf(before) }} aria-hidden />}
       {after > 0 && <span className={styles.after} style={{ height: pxOf(after) }} aria-hidden />}
       <div
-        className={classes(styles.block, lines === 1 && styles.low, movable && 'touch-manipulation select-none', tone)}
+        className={classes(
+          styles.block,
+          lines === 1 && styles.low,
+          brief && styles.brief,
+          movable && 'touch-manipulation select-none',
+          tone,
+        )}
       >
         <button
           id={id}
@@ -167,9 +176,9 @@ export const Block = memo(({ visit, start, isStop, onFocusStop, onMenu }: BlockP
           onContextMenu={menu}
         >
           <span className="sr">{name}</span>
-          {faceOf(visit, { lines, alerts, mark })}
+          {brief ? briefFaceOf(visit, { height, alerts }) : faceOf(visit, { lines, alerts, mark })}
         </button>
-        {pay && (
+        {pay && !brief && (
           <button
             type="button"
             className={styles.pay}

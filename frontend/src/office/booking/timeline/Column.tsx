@@ -80,6 +80,7 @@ const Gap = memo(({ gap, column, start, isStop, onFocusStop }: GapProps) => {
 interface ColumnProps {
   column: TimeColumn;
   span: Minutes;
+  brief: boolean;
   /** The minute of now, if the line of now belongs to this column. */
   now: number | undefined;
   /** The id of the tab stop, if it is in this column. */
@@ -89,7 +90,7 @@ interface ColumnProps {
 }
 
 /** The hours of one person or day. A focus move renders only the two columns that it leaves and enters. */
-export const Column = memo(({ column, span, now, stop, onFocusStop, onMenu }: ColumnProps) => {
+export const Column = memo(({ column, span, brief, now, stop, onFocusStop, onMenu }: ColumnProps) => {
   const shades = column.works.reduce<Minutes[]>(without, [span]);
   const isShared = column.gaps.some(({ beside }) => beside);
   return (
@@ -123,6 +124,7 @@ export const Column = memo(({ column, span, now, stop, onFocusStop, onMenu }: Co
             key={visit.id}
             visit={visit}
             start={span.from}
+            brief={brief}
             isStop={stop === visit.id}
             onFocusStop={onFocusStop}
             onMenu={onMenu}

@@ -124,6 +124,8 @@ interface TimeGridProps<C extends TimeColumn> {
   /** The column of the line of now; undefined for all columns. */
   nowIn?: string | undefined;
   onMenu: (visit: PlacedVisit) => void;
+  /** Blocks say name and treatment alone, and a card beside the focused one has the rest. */
+  brief?: boolean;
   /** Visits may move between columns. */
   across: boolean;
   make: Changing['make'];
@@ -168,7 +170,7 @@ function useDrag({ box, landingClass, columns, span, across, onDrop }: DragInput
 
 /** Heads and hours stay in sight. */
 export function TimeGrid<C extends TimeColumn>(props: TimeGridProps<C>) {
-  const { name, columns, head, least, span, now, nowIn, onMenu, across, make } = props;
+  const { name, columns, head, least, span, now, nowIn, onMenu, brief = false, across, make } = props;
   const { date: today, time: clock } = wallClockOf(useNow());
   const box = useRef<HTMLDivElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
@@ -204,6 +206,7 @@ export function TimeGrid<C extends TimeColumn>(props: TimeGridProps<C>) {
     >
       <p id={HELP_ID} className="sr">
         Las flechas pasan de una cita o un hueco libre a otro. Enter abre la cita, o una nueva en el hueco;{' '}
+        {brief && 'Tab llega a los botones de la cita; '}
         {pay && 'P abre su pago; '}Mayús + F10 abre las opciones de la cita.
       </p>
       <div
@@ -235,6 +238,7 @@ export function TimeGrid<C extends TimeColumn>(props: TimeGridProps<C>) {
                   key={column.id}
                   column={column}
                   span={span}
+                  brief={brief}
                   now={inSight && nowIn === column.id ? now : undefined}
                   stop={stop?.column === at ? stop.id : undefined}
                   onFocusStop={onFocusStop}

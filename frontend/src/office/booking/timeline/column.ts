@@ -20,8 +20,7 @@ export interface Visit extends Minutes {
   together: number;
   /** The end of its accessible name: the person, and the day if the column is not a single day. */
   where: string;
-  /** The person's initials, if a column holds the visits of several. */
-  initials: string | undefined;
+  isOver: boolean;
 }
 export type PlacedVisit = Visit & Lane;
 

@@ -67,3 +67,6 @@ export function paidGlyph(appointment: StaffAppointment) {
     dashes: tone === 'none' ? DASHES : undefined,
   });
 }
+
+/** Says that there is money to collect, however much of it. */
+export const owedGlyph = () => draw(PAID_PATHS.some, { size: 12, width: 2.25, className: marks.some });

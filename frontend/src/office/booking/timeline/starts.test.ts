@@ -4,7 +4,7 @@ import { nearestStart, startsIn } from './starts.ts';
 
 const visit: PlacedVisit = {
   ...{ id: 'bloque-a', appointment: aVisit('a', 'Berta Ríos', '10:00'), service: 'Limpieza', where: 'Laura' },
-  ...{ from: 600, to: 630, before: 0, after: 15, lead: 0, isLast: true, mark: undefined, initials: undefined },
+  ...{ from: 600, to: 630, before: 0, after: 15, lead: 0, isLast: true, mark: undefined, isOver: false },
   ...{ together: 1, lane: 0, lanes: 1 },
 };
 const free = (from: number, to: number) => ({ from, to, staffId: 'laura', label: '', name: '', beside: false });

@@ -124,6 +124,109 @@ describe('the columns', () => {
   });
 });
 
+describe('a block', () => {
+  /** What is to be seen on it: its words, and the number of its marks. */
+  const face = async () => {
+    const shown = (await block()).querySelector('[aria-hidden]');
+    return {
+      words: [...(shown?.querySelectorAll('b, small') ?? [])].map((one) => one.textContent),
+      marks: shown?.querySelectorAll('svg').length,
+    };
+  };
+  const card = () => screen.queryByRole('region', { name: 'Cita de Berta Ríos, viernes 20 de noviembre, 10:00 a.m.' });
+  const inCard = async () => within(await waitFor(() => card() ?? Promise.reject(new Error('no card'))));
+  const DESK = [...RIGHTS, 'cancel_appointments', 'register_payments'] as const;
+
+  test('says name and treatment, with letters for a narrow place, and no mark if nothing is asked', async () => {
+    await openWeek();
+    expect(await face()).toEqual({ words: ['Berta Ríos', 'BR', 'Limpieza facial profunda'], marks: 0 });
+  });
+
+  test.each([
+    ['unconfirmed', { status: 'pending' }, '08:30', 1],
+    ['unpaid after the visit', {}, '11:00', 1],
+    ['both', { status: 'pending' }, '11:00', 2],
+    ['paid after the visit', { paymentStatus: 'completed', owedCents: 0 }, '11:00', 0],
+  ] as const)('has a mark for what asks for something: %s', async (_, part, time, marks) => {
+    jest.setSystemTime(Date.parse(toInstant(FRIDAY, time)));
+    days = [friday({ appointments: [berta('10:00', part)] })];
+    await openWeek();
+    expect((await face()).marks).toBe(marks);
+  });
+
+  test('has a mark for an alert, and the card has its words', async () => {
+    const alerts = [{ kind: 'allergy', severity: 'danger', text: 'Penicilina' }];
+    replies = { listClinicalAlerts: () => ({ clients: [{ clientId: 'c-a', alerts }] }) };
+    const { user } = await openWeek();
+    await waitFor(async () => expect((await face()).marks).toBe(1));
+    await user.hover(await block());
+    expect((await inCard()).getByText('Alergia: Penicilina')).toBeInTheDocument();
+  });
+
+  test('under a resting mouse has a card with its price, times and acts, which closes when the mouse leaves', async () => {
+    signedInWith([...DESK]);
+    days = [friday({ appointments: [berta('10:00', { status: 'pending', owedCents: 85_000 })] })];
+    const { user } = await openWeek();
+    await user.hover(await block());
+    const shown = await inCard();
+    expect(shown.getByText('10:00 a.m. a 11:00 a.m.')).toBeInTheDocument();
+    expect(shown.getByText('Sin pagar · $850.00')).toBeInTheDocument();
+    expect(shown.getAllByRole('button').map((one) => one.textContent)).toEqual(['Confirmar', 'Llegó', 'Cobrar', '']);
+    // On its way the mouse may enter the card.
+    await user.hover(shown.getByRole('button', { name: /^Confirmar/ }));
+    await act(() => jest.advanceTimersByTimeAsync(500));
+    expect(card()).toBeInTheDocument();
+    await user.unhover(shown.getByRole('button', { name: /^Confirmar/ }));
+    await waitFor(() => expect(card()).not.toBeInTheDocument());
+  });
+
+  test('with the keyboard’s focus has the card, Tab reaches its acts, and Escape closes it', async () => {
+    signedInWith([...DESK]);
+    days = [friday({ appointments: [berta('10:00', { status: 'pending' })] })];
+    const { user } = await openWeek();
+    await user.keyboard('{Tab}');
+    act(() => screen.getByRole('button', { name: /^Berta Ríos/ }).focus());
+    const shown = await inCard();
+    await user.tab();
+    expect(shown.getByRole('button', { name: /^Confirmar la cita/ })).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(await block()).toHaveFocus();
+    expect(card()).not.toBeInTheDocument();
+  });
+
+  test('is confirmed, arrives and is paid from its card', async () => {
+    signedInWith([...DESK]);
+    days = [friday({ appointments: [berta('10:00', { status: 'pending' })] })];
+    const { user } = await openWeek();
+    const keep = (part: Parameters<typeof berta>[1]) => () => {
+      days = [friday({ appointments: [berta('10:00', part)] })];
+      return days[0]?.appointments[0];
+    };
+    replies = {
+      setAppointmentStatus: keep({ version: 2 }),
+      setAppointmentStage: keep({ version: 3, arrivedAt: toInstant(FRIDAY, '08:30') }),
+    };
+    act(() => screen.getByRole('button', { name: /^Berta Ríos/ }).focus());
+    await user.click((await inCard()).getByRole('button', { name: /^Confirmar la cita/ }));
+    await waitFor(() => expect(card()).toHaveTextContent('Confirmada'));
+    await user.click((await inCard()).getByRole('button', { name: /^Llegó/ }));
+    await waitFor(() => expect(card()).toHaveTextContent('En espera'));
+    expect(sent('setAppointmentStage')).toEqual([
+      { params: { appointmentId: 'a' }, body: { from: 'expected', to: 'waiting' } },
+    ]);
+    await user.click((await inCard()).getByRole('button', { name: /^Cobrar/ }));
+    expect(new URLSearchParams(currentSearch()).get('tab')).toBe('pago');
+    expect(card()).not.toBeInTheDocument();
+  });
+
+  test('has none under a finger, nor for a pressed visit', async () => {
+    const { user } = await openWeek();
+    await user.pointer([{ keys: '[TouchA]', target: await block() }]);
+    await act(() => jest.advanceTimersByTimeAsync(500));
+    expect(card()).not.toBeInTheDocument();
+  });
+});
+
 describe('free times', () => {
   test('show the number of free people, and book without a choice of one', async () => {
     const { user } = await openWeek();
@@ -134,7 +237,10 @@ describe('free times', () => {
       expect.stringMatching(/: 2 libres, 1 h, 10:00 a\.m\. a 11:00 a\.m\., con Inés Aguilar o Especializado 1$/),
       expect.stringMatching(/: 3 libres, 7 h, 11:00 a\.m\. a 6:00 p\.m\./),
     ]);
-    act(() => screen.getByRole('button', { name: /viernes.*10:00 a\.m\. a 11:00/ }).focus());
+    const beside = screen.getByRole('button', { name: /viernes.*10:00 a\.m\. a 11:00/ });
+    expect(beside).toHaveAttribute('title', expect.stringContaining('2 libres, 1 h'));
+    expect(beside).toHaveTextContent(/^\+2 libres$/);
+    act(() => beside.focus());
     await user.keyboard('{Enter}');
     const address = new URLSearchParams(currentSearch());
     expect([address.get('new'), address.get('at'), address.get('with')]).toEqual(['true', '2026-11-20T10:00', null]);

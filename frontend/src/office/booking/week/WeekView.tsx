@@ -24,6 +24,8 @@ import { useVisitDialogs, VisitDialogs } from '../timeline/VisitDialogs.tsx';
 import { CancelledList } from '../views/CancelledList.tsx';
 import { peopleOfDays, useWho, WhoFilter } from '../views/WhoFilter.tsx';
 import { shownDays, type WeekColumn, weekColumn } from './columns.ts';
+import { usePeek } from './usePeek.ts';
+import { VisitPeek } from './VisitPeek.tsx';
 import styles from './WeekView.module.css';
 
 interface WeekHeadProps {
@@ -79,7 +81,7 @@ const WeekHead = memo(({ column, isToday, onOpenDay }: WeekHeadProps) => {
 });
 
 /** The least widths, in px: of a day, of a lane in it, and of the strip beside the lanes. */
-const [LEAST_DAY, LEAST_LANE, BESIDE] = [116, 42, 34] as const;
+const [LEAST_DAY, LEAST_LANE, BESIDE] = [116, 32, 34] as const;
 
 const ownLeast = ({ visits }: WeekColumn): number =>
   Math.max(LEAST_DAY, ...visits.map(({ lanes }) => lanes * LEAST_LANE + BESIDE));
@@ -120,6 +122,8 @@ function Week({ all, day, who, onOpenDay }: WeekProps) {
   const columns = useColumns(shown, who);
   const plan = all[0];
   const held = useVisitDialogs(plan?.resources ?? []);
+  const { id: peekId, show, around } = usePeek();
+  const peeked = columns.flatMap(({ visits }) => visits).find(({ id }) => id === peekId);
   const head = useCallback(
     (column: WeekColumn) => (
       <WeekHead key={column.id} column={column} isToday={column.date === today} onOpenDay={onOpenDay} />
@@ -141,18 +145,22 @@ function Week({ all, day, who, onOpenDay }: WeekProps) {
           text="Nadie puede reservar en estos días, y no hay citas en ellos."
         />
       ) : (
-        <TimeGrid
-          name={sayView('week', day)}
-          columns={columns}
-          head={head}
-          least={leastOf(columns)}
-          span={span}
-          now={now}
-          nowIn={today}
-          onMenu={held.onMenu}
-          across
-          make={held.changing.make}
-        />
+        <div {...around}>
+          <TimeGrid
+            name={sayView('week', day)}
+            columns={columns}
+            head={head}
+            least={leastOf(columns)}
+            span={span}
+            now={now}
+            nowIn={today}
+            onMenu={held.onMenu}
+            brief
+            across
+            make={held.changing.make}
+          />
+          {peeked && <VisitPeek key={peeked.id} visit={peeked} onMenu={held.onMenu} onClose={() => show(undefined)} />}
+        </div>
       )}
       <CancelledList days={days} onOpen={open} />
       {plan && <VisitDialogs held={held} plan={plan} othersOf={othersOf} />}

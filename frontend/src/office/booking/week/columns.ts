@@ -2,7 +2,6 @@ import type { AgendaDay } from '@rostro/shared/contract/booking/calendar';
 import { joined, type Minutes } from '@rostro/shared/scheduling/working-hours';
 import { sayDay } from '@rostro/shared/time';
 import { sayLength, sentence } from '#office/ui/say.ts';
-import { initialsOf } from '#ui/initials.ts';
 import { isWorked } from '../data/rows.ts';
 import { type DayColumn, type DayFacts, columnsOf as peopleOf } from '../day/columns.ts';
 import type { FreeTime, TimeColumn } from '../timeline/column.ts';
@@ -49,11 +48,10 @@ function freeTogether(people: readonly DayColumn[]): (Minutes & { who: DayColumn
  */
 function together({ day }: DayFacts, people: readonly DayColumn[]): Omit<WeekColumn, 'slots'> {
   const said = sayDay(day.date);
-  const visits = people.flatMap(({ name, named, visits: own }) =>
+  const visits = people.flatMap(({ name, visits: own }) =>
     own.map((visit) => ({
       ...visit,
       where: `${name}, ${said}`,
-      initials: named ? initialsOf(name) : undefined,
     })),
   );
   const isBusy = ({ from, to }: Minutes): boolean =>
