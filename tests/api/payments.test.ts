@@ -379,7 +379,7 @@ describe('a receipt', () => {
     await until(() => letters(email, number).length > 0);
     expect(letters(email, number)).toHaveLength(1);
     expect(letters(email, number)[0]?.text).toMatch(
-      /Efectivo: \$300\.00[\s\S]*Total: \$850\.00[\s\S]*Pendiente: \$550\.00/,
+      /Efectivo: \$300\.00[\s\S]*Total: \$850\.00[\s\S]*Por pagar: \$550\.00/,
     );
     expect(await auditOf(String(number))).toMatchObject([
       { action: 'receipt.send', after: { clientId: ana.clientId } },

@@ -65,7 +65,7 @@ test('a guest takes the place that somebody gives up', async ({ page }) => {
       await expectToReadAtAnyWidth(reader);
       await reader.getByLabel(/No soy un robot/).check();
       await button(reader, 'Anotarme').click();
-      await expect(reader.getByText('Falta un paso: confirma tu correo.')).toBeVisible();
+      await expect(reader.getByText('Falta un paso: abre tu correo.')).toBeVisible();
       await follow(reader, await linkOf(page, waiting, 'Confirma tu lugar', LINK), /confirma que esperas un lugar$/);
       await button(reader, 'Sí, avísenme').click();
       await expect(reader.getByRole('heading', { level: 1, name: /estás en la lista de espera$/ })).toBeVisible();
