@@ -103,15 +103,18 @@ export function ProveEmail({ appointmentId, initialCode = '', onProven }: ProveE
       <Button type="submit" block busy={entry.busy} busyText="Revisando...">
         Conservar mi lugar
       </Button>
-      <Button
-        variant="ghost"
-        disabled={wait > 0}
-        busy={resend.isPending}
-        busyText="Enviando..."
-        onClick={() => void sendAgain()}
-      >
-        {wait > 0 ? `Reenviar código en ${wait} s` : 'Reenviar código'}
-      </Button>
+      <div className="flex flex-wrap items-center gap-x-2 min-h-11">
+        <p className="small muted">¿No llegó? Búscalo en tu correo no deseado.</p>
+        {wait > 0 ? (
+          <p className="small muted">
+            Puedes pedir otro en <span className="num">{wait} s</span>.
+          </p>
+        ) : (
+          <Button variant="ghost" small busy={resend.isPending} busyText="Enviando..." onClick={() => void sendAgain()}>
+            Reenviar código
+          </Button>
+        )}
+      </div>
       {initialCode !== '' && (
         <NotMe
           appointmentId={appointmentId}
