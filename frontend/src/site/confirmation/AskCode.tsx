@@ -64,7 +64,7 @@ interface AskCodeProps {
 /** The one thing to do comes first, with the consequence of not doing it. */
 export function AskCode({ visit, isLate, onProven }: AskCodeProps) {
   const { appointment, email, fullName } = visit;
-  const form = <ProveEmail appointmentId={appointment.id} onProven={onProven} />;
+  const form = <ProveEmail appointmentId={appointment.id} isSecond={isLate} onProven={onProven} />;
   if (isLate) {
     const [what, until] = sayHold(visit, nowInstant());
     const lead = (

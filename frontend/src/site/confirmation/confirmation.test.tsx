@@ -109,7 +109,7 @@ describe('the confirmation', () => {
     it('count down to another letter without a button that cannot be pressed', async () => {
       countdown.left = 28;
       await openApp(arriving);
-      expect(await screen.findByText(/^Puedes pedir otro en/)).toHaveTextContent('28 s');
+      expect(await screen.findByText(/^Puedes pedir otro código en/)).toHaveTextContent('28 s');
       expect(screen.queryByRole('button', { name: /Reenviar/ })).not.toBeInTheDocument();
     });
 
@@ -139,6 +139,8 @@ describe('the confirmation', () => {
         `/servicios?serviceId=${visit.appointment.serviceId}&step=2`,
       );
       expect(screen.getByLabelText('Código')).toBeInTheDocument();
+      expect(screen.getByRole('link', { name: 'Elegir otro horario' })).toHaveClass('primary');
+      expect(screen.getByRole('button', { name: 'Conservar mi lugar' })).not.toHaveClass('primary');
     });
   });
 
@@ -375,6 +377,7 @@ describe('the link in the letter', () => {
   it('only fills the code in; a press proves the e-mail and offers a password', async () => {
     const { user, fetchMock } = await open({ proveGuestEmail: OPEN });
     expect(await screen.findByLabelText('Código')).toHaveValue('654321');
+    expect(screen.queryByText(/^¿No llegó\?/)).not.toBeInTheDocument();
     expect(callsTo(fetchMock, 'proveGuestEmail')).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Conservar mi lugar' }));
     expect(await screen.findByRole('heading', { name: 'Crea tu contraseña' })).toBeInTheDocument();
