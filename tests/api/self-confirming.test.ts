@@ -106,7 +106,7 @@ describe('a guest', () => {
     const { id } = body.appointment;
     expect(body).toMatchObject({ appointment: { status: 'pending' }, confirmsOnProof: true });
     await system.settle();
-    expect(guests.lettersTo(guest.email).some(({ text }) => text.includes('En cuanto confirmes tu correo'))).toBe(true);
+    expect(guests.lettersTo(guest.email).some(({ text }) => text.includes('En cuanto escribas el código'))).toBe(true);
 
     const proven = (await guests.prove(await guests.proofFor(guest.email))).body;
     expect(proven).toMatchObject({ account: 'open', visit: 'confirmed' });

@@ -44,9 +44,7 @@ test(
       const letter = await bookingLetterTo(page.request, person);
       expect(letter.text).toContain('Hidratación profunda');
       expect(letter.text).toContain(time);
-      expect(letter.text).toMatch(
-        /Tu lugar está apartado hasta el .+ confirma antes que este correo es tuyo con este código:/,
-      );
+      expect(letter.text).toMatch(/Tu lugar está apartado hasta el .+ Para conservarlo, escribe antes este código:/);
       expect(letter.text).toMatch(/^Cancelar cita: \S+\/respuesta#/m);
     });
 

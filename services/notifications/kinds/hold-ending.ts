@@ -17,7 +17,7 @@ const TITLE = 'Tu lugar está por liberarse';
 
 /** An instant in words ends with its own period. */
 const greeting = ({ firstName, clinic, heldUntil }: HoldEndingNotice): string =>
-  `${hello(firstName)} Apartamos un lugar para ti en ${clinic.name} y todavía no confirmas tu correo. Si no lo confirmas, se libera el ${heldUntil}`;
+  `${hello(firstName)} Apartamos un lugar para ti en ${clinic.name} y todavía no escribes el código. Sin él se libera el ${heldUntil}`;
 
 /** A guest's place is freed soon: the letter has a new code, which ends the one before. */
 export const holdEnding: Kind<HoldEndingNotice> = {

@@ -33,9 +33,12 @@ const careOf = (
   };
 };
 
+/** A physician's care asks for the most trust. */
+const rankOf = ({ categories }: ResourceFacts): number => (categories.includes('specialized') ? 0 : 1);
+
 /**
- * The people on the site. People who give care come first, in the clinic's order, then panel users by name. A person
- * who is both appears once, as the former.
+ * The people on the site. People who give care come first, those of specialized care before the others and else in the
+ * clinic's order, then panel users by name. A person who is both appears once, as the former.
  * @param services those on the site, in order
  */
 export function teamOnSite(
@@ -44,9 +47,9 @@ export function teamOnSite(
   users: readonly Shown[],
   today: string,
 ): StaffMember[] {
-  const care = resources.filter(
-    (one) => one.kind === 'staff' && one.profile?.isOnSite === true && isActiveOn(one, today),
-  );
+  const care = resources
+    .filter((one) => one.kind === 'staff' && one.profile?.isOnSite === true && isActiveOn(one, today))
+    .toSorted((a, b) => rankOf(a) - rankOf(b));
   const known = new Set(care.map(({ userId }) => userId));
   const others = users
     .filter(({ id }) => !known.has(id))

@@ -26,7 +26,7 @@ export const teamRoutes = defineRoutes({
     service: 'booking',
     access: 'public',
     summary:
-      'The people of the clinic who are shown: first those who give care, in the clinic’s order, then the others by name',
+      'The people of the clinic who are shown: first those who give care, specialized care before other care and else in the clinic’s order, then the others by name',
     response: itemsOf(StaffMember),
     errors: [],
   },

@@ -19,11 +19,13 @@ interface ChooseProps {
   offer: string;
   /** The password that was typed with the booking; only the page knows it. */
   held: string | undefined;
+  /** The page has a ticket, whose calendar is its one primary act. */
+  isSecond: boolean;
   onEntered: () => void;
 }
 
 /** Sets the first password, at once if it was typed before, and signs in with it. */
-function ChoosePassword({ offer, held, onEntered }: ChooseProps) {
+function ChoosePassword({ offer, held, isSecond, onEntered }: ChooseProps) {
   const navigate = useNavigate();
   const begun = useRef(false);
   const entry = useEntry({
@@ -59,7 +61,7 @@ function ChoosePassword({ offer, held, onEntered }: ChooseProps) {
           <ErrorNote title="No pudimos guardar tu contraseña." detail={detailOf(error)} />
         )}
         <PasswordTwice edit={entry} />
-        <Button type="submit" block busy={entry.busy} busyText="Entrando...">
+        <Button type="submit" variant={isSecond ? 'outline' : 'primary'} block busy={entry.busy} busyText="Entrando...">
           Crear contraseña y entrar
         </Button>
       </SiteForm>
@@ -67,8 +69,9 @@ function ChoosePassword({ offer, held, onEntered }: ChooseProps) {
   );
 }
 
+type SignInProps = { account: 'open' | 'known'; email: string | undefined; isSecond: boolean };
 /** The sign-in for a client with an account, or after a reload of the page that took the code. */
-function SignIn({ account, email }: { account: 'open' | 'known'; email: string | undefined }) {
+function SignIn({ account, email, isSecond }: SignInProps) {
   return (
     <>
       <h2 id="tu-cuenta">Tu cita en línea</h2>
@@ -77,7 +80,13 @@ function SignIn({ account, email }: { account: 'open' | 'known'; email: string |
           ? 'Ya tienes una cuenta con este correo: tu cita está en Mis Citas.'
           : 'Para verla y cambiarla entra con tu correo y elige «Recibir un código por correo». También puedes usar los botones de tu correo.'}
       </p>
-      <LinkButton to="/login" replace state={toSignIn(email)} className="mt-5">
+      <LinkButton
+        to="/login"
+        variant={isSecond ? 'outline' : 'primary'}
+        replace
+        state={toSignIn(email)}
+        className="mt-5"
+      >
         Iniciar Sesión
       </LinkButton>
     </>
@@ -95,13 +104,14 @@ interface AfterProofProps {
 
 /** After the code, the client can sign in. */
 export function AfterProof({ account, offer, email, onEntered }: AfterProofProps) {
+  const isSecond = email !== undefined;
   const held = email === undefined ? undefined : passwordOfNew(email);
   return (
     <section className={styles.account} aria-labelledby="tu-cuenta">
       {account === 'open' && offer !== undefined ? (
-        <ChoosePassword offer={offer} held={held} onEntered={onEntered} />
+        <ChoosePassword offer={offer} held={held} isSecond={isSecond} onEntered={onEntered} />
       ) : (
-        <SignIn account={account} email={email} />
+        <SignIn account={account} email={email} isSecond={isSecond} />
       )}
     </section>
   );

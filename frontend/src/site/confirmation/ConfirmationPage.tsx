@@ -15,8 +15,9 @@ import { useTitle } from '#ui/useTitle.ts';
 import { AfterProof } from './AfterProof.tsx';
 import { AskCode, OtherTime, Task, timesOf } from './AskCode.tsx';
 import styles from './Confirmation.module.css';
-import { useIsOver } from './hold.ts';
-import { NextSteps } from './NextSteps.tsx';
+import { HeldTicket } from './HeldTicket.tsx';
+import { isHeldToStart, useIsOver } from './hold.ts';
+import { NextSteps, ToChange } from './NextSteps.tsx';
 import { ProveEmail } from './ProveEmail.tsx';
 
 const MINE = '/appointments';
@@ -100,6 +101,32 @@ function FromLetter({ appointmentId, code }: { appointmentId: string; code: stri
   );
 }
 
+interface AskedProps {
+  visit: GuestVisit;
+  onProven: (proof: GuestProof) => void;
+}
+
+/** Before the code: the task, then the ticket, then the way on. */
+function Asked({ visit, onProven }: AskedProps) {
+  const { appointment } = visit;
+  const isLate = useIsOver(visit.heldUntil);
+  return (
+    <div className="page grid gap-6 pt-10 pb-20 max-tablet:gap-4 max-tablet:pt-6 max-tablet:pb-16">
+      <AskCode visit={visit} isLate={isLate} onProven={onProven} />
+      {isHeldToStart(visit) ? (
+        <VisitCard appointment={appointment} heading="h2" advice={ARRIVAL} />
+      ) : (
+        <HeldTicket appointment={appointment} />
+      )}
+      {!isLate && (
+        <div className="mt-4 [&_h2]:text-22">
+          <NextSteps visit={visit} isSignedIn={false} isRow />
+        </div>
+      )}
+    </div>
+  );
+}
+
 function Booked({ visit }: { visit: GuestVisit }) {
   const { status } = useSession();
   const navigate = useNavigate();
@@ -107,8 +134,6 @@ function Booked({ visit }: { visit: GuestVisit }) {
   const [isNew, setNew] = useState(false);
   const { appointment, email, fullName, proof } = visit;
   const isSignedIn = status !== 'signed-out';
-  const isAsked = !isSignedIn && proof === undefined;
-  const isLate = useIsOver(visit.heldUntil);
   const take = (given: GuestProof) => {
     setOffer(given.offer);
     setNew(true);
@@ -133,37 +158,36 @@ function Booked({ visit }: { visit: GuestVisit }) {
       </div>
     );
   }
+  const given = isSignedIn ? undefined : proof;
+  if (!isSignedIn && given === undefined) return <Asked visit={visit} onProven={take} />;
   return (
     <div className="page pt-10 pb-20 max-tablet:pt-6 max-tablet:pb-16">
-      {isSignedIn && (
+      {given === undefined ? (
         <>
           <h1>Tu cita quedó registrada</h1>
           <p className="lead max-w-[56ch] mt-3 mb-8 max-tablet:mb-6">Apartamos este horario para ti.</p>
         </>
+      ) : (
+        <Done name={firstNameOf(fullName)} outcome={given.visit} isNew={isNew} />
       )}
-      {isAsked && <AskCode visit={visit} isLate={isLate} onProven={take} />}
-      {!isSignedIn && proof !== undefined && <Done name={firstNameOf(fullName)} outcome={proof.visit} isNew={isNew} />}
-      <VisitCard
-        appointment={appointment}
-        heading="h2"
-        advice={ARRIVAL}
-        isSettled={isSignedIn || proof !== undefined}
-      />
+      <VisitCard appointment={appointment} heading="h2" advice={ARRIVAL} isSettled />
       <div
         className={classes(
           styles.two,
           'grid grid-cols-[minmax(0,1fr)_416px] items-start gap-y-10 gap-x-16 mt-10 max-[1081px]:grid-cols-2 max-[1081px]:gap-8 max-tablet:grid-cols-1 max-tablet:mt-8',
         )}
       >
-        {isSignedIn && (
+        {given === undefined ? (
           <LinkButton to={MINE} className="justify-self-start">
             Ver Mis Citas
           </LinkButton>
+        ) : (
+          <AfterProof account={given.account} offer={offer} email={email} onEntered={enter} />
         )}
-        {!isSignedIn && proof !== undefined && (
-          <AfterProof account={proof.account} offer={offer} email={email} onEntered={enter} />
-        )}
-        {!(isAsked && isLate) && <NextSteps visit={visit} isSignedIn={isSignedIn} />}
+        <div>
+          <NextSteps visit={visit} isSignedIn={isSignedIn} />
+          <ToChange visit={visit} isSignedIn={isSignedIn} />
+        </div>
       </div>
     </div>
   );

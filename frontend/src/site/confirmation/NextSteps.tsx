@@ -16,7 +16,7 @@ interface Step {
   isDone?: boolean;
 }
 
-const CODE_ASKED: Step = { title: 'Escribe el código', text: 'Con él conservas tu lugar.' };
+const CODE_ASKED: Step = { title: 'Código', text: 'Lo escribes arriba y conservas tu lugar.' };
 const CODE_GIVEN: Step = { title: 'Código correcto', isDone: true };
 const READY: Step = {
   title: 'Cita lista',
@@ -33,11 +33,11 @@ function answerOf(visit: GuestVisit): Step {
   }
   const text = (
     <>
-      Te llamaremos al {number} para confirmar. Hasta entonces tu cita aparece como{' '}
+      Te llamaremos al {number} para confirmar tu cita. Hasta entonces aparece como{' '}
       <span className="nb">«Por confirmar».</span>
     </>
   );
-  return { title: 'Te llamamos', text, act };
+  return { title: 'Llamada', text, act };
 }
 
 /** Health questions need a proven e-mail or a session. */
@@ -51,16 +51,27 @@ function stepsOf(visit: GuestVisit, isSignedIn: boolean): Step[] {
   return [...(isSignedIn ? [] : [code]), answerOf(visit), readyOf(visit, isSignedIn)];
 }
 
+interface NextStepsProps {
+  visit: GuestVisit;
+  isSignedIn: boolean;
+  /** Side by side on wide screens. */
+  isRow?: boolean;
+}
+
 /** The way from the booking to the visit: the code, the clinic's call, what to bring. */
-export function NextSteps({ visit, isSignedIn }: { visit: GuestVisit; isSignedIn: boolean }) {
+export function NextSteps({ visit, isSignedIn, isRow = false }: NextStepsProps) {
   const steps = stepsOf(visit, isSignedIn);
   const current = steps.findIndex(({ isDone }) => !isDone);
-  const until = sayLastMoments(visit.appointment, nowInstant());
-  const how = isSignedIn ? 'Desde Mis Citas' : 'Con los botones del correo que te enviamos, o desde Mis Citas';
   return (
     <section aria-labelledby="que-sigue">
       <h2 id="que-sigue">Qué sigue</h2>
-      <ol className={classes(styles.steps, 'grid gap-6 mt-5')}>
+      <ol
+        className={classes(
+          styles.steps,
+          'grid gap-6 mt-5',
+          isRow && 'grid-cols-3 gap-8 max-tablet:grid-cols-1 max-tablet:gap-5',
+        )}
+      >
         {steps.map(({ title, text, act, isDone }, index) => (
           <li key={title} {...(index === current && { 'aria-current': 'step' })}>
             <span className={styles.number} aria-hidden>
@@ -74,8 +85,18 @@ export function NextSteps({ visit, isSignedIn }: { visit: GuestVisit; isSignedIn
           </li>
         ))}
       </ol>
+    </section>
+  );
+}
+
+/** Until when the visit can be changed, and where. */
+export function ToChange({ visit, isSignedIn }: Omit<NextStepsProps, 'isRow'>) {
+  const until = sayLastMoments(visit.appointment, nowInstant());
+  const how = isSignedIn ? 'Desde Mis Citas' : 'Con los botones del correo que te enviamos, o desde Mis Citas';
+  return (
+    <>
       <h3 className="h4 mt-6 mb-2">Si necesitas cambiarla</h3>
       <p className="muted">{until.length > 0 ? `${how}. ${until.join(' ')}` : `${how}, hasta que empiece.`}</p>
-    </section>
+    </>
   );
 }

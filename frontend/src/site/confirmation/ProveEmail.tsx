@@ -36,7 +36,7 @@ function NotMe({ appointmentId, code, onDone }: DisownedProps) {
   });
   if (!asking) {
     return (
-      <Button variant="ghost" onClick={() => setAsking(true)}>
+      <Button variant="ghost" small className="justify-self-start -ml-3" onClick={() => setAsking(true)}>
         No fui yo
       </Button>
     );
@@ -59,11 +59,13 @@ interface ProveEmailProps {
   appointmentId: string;
   /** From the link in the letter. A press is still needed. */
   initialCode?: string;
+  /** The page has another act that is more likely to help. */
+  isSecond?: boolean;
   onProven: (proof: GuestProof) => void;
 }
 
 /** The code of the letter about a guest's booking. */
-export function ProveEmail({ appointmentId, initialCode = '', onProven }: ProveEmailProps) {
+export function ProveEmail({ appointmentId, initialCode = '', isSecond = false, onProven }: ProveEmailProps) {
   const [isDisowned, setDisowned] = useState(false);
   const [wait, restart] = useCountdown(RESEND_AFTER_S);
   const entry = useEntry({
@@ -100,18 +102,28 @@ export function ProveEmail({ appointmentId, initialCode = '', onProven }: ProveE
     <SiteForm edit={entry} className={styles.form}>
       {resend.error && <ErrorNote title="No pudimos enviar otro código." detail={detailOf(resend.error)} />}
       <CodeField edit={entry} name="code" label="Código" />
-      <Button type="submit" block busy={entry.busy} busyText="Revisando...">
+      <Button type="submit" variant={isSecond ? 'outline' : 'primary'} block busy={entry.busy} busyText="Revisando...">
         Conservar mi lugar
       </Button>
-      <Button
-        variant="ghost"
-        disabled={wait > 0}
-        busy={resend.isPending}
-        busyText="Enviando..."
-        onClick={() => void sendAgain()}
-      >
-        {wait > 0 ? `Reenviar código en ${wait} s` : 'Reenviar código'}
-      </Button>
+      <div className="flex flex-wrap items-center gap-x-2 min-h-11">
+        {initialCode === '' && <p className="small muted">¿No llegó? Búscalo en tu correo no deseado.</p>}
+        {wait > 0 ? (
+          <p className="small muted">
+            Puedes pedir otro código en <span className="num">{wait} s</span>.
+          </p>
+        ) : (
+          <Button
+            variant="ghost"
+            small
+            className="-ml-3"
+            busy={resend.isPending}
+            busyText="Enviando..."
+            onClick={() => void sendAgain()}
+          >
+            Reenviar código
+          </Button>
+        )}
+      </div>
       {initialCode !== '' && (
         <NotMe
           appointmentId={appointmentId}

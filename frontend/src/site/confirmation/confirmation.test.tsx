@@ -38,6 +38,7 @@ const arriving = { pathname: '/confirmation', state: visit };
 
 beforeEach(() => {
   jest.resetAllMocks();
+  countdown.left = 0;
   freezeDate();
   forgetNewAccountPassword();
   signing.startSignIn.mockResolvedValue('signed-in');
@@ -61,14 +62,16 @@ describe('the confirmation', () => {
     await waitFor(() => expect(currentAddress()).toBe('/appointments'));
   });
 
-  it('shows the visit, its time and place, and the next steps', async () => {
+  it('shows the visit, its time and place, and the next steps, but nothing that leads away from the code', async () => {
     await openApp(arriving);
     const card = await screen.findByRole('article');
     expect(card).toHaveTextContent('Diagnóstico facial');
     expect(card).toHaveTextContent('martes 24 de noviembre, 3:00 p.m.');
     expect(card).toHaveTextContent('Por confirmar');
     await waitFor(() => expect(card).toHaveTextContent(business.address));
-    expect(screen.getByRole('link', { name: 'Cómo llegar' })).toHaveAttribute('href', expect.stringContaining('maps'));
+    expect(within(card).queryByRole('link')).not.toBeInTheDocument();
+    expect(within(card).queryByRole('button')).not.toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: 'Si necesitas cambiarla' })).not.toBeInTheDocument();
     expect(screen.getByText(/Te llamaremos al/)).toHaveTextContent('442 555 0178');
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
   });
@@ -88,11 +91,33 @@ describe('the confirmation', () => {
       expect(task.compareDocumentPosition(ticket)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
       const steps = within(screen.getByRole('region', { name: 'Qué sigue' })).getAllByRole('listitem');
       expect(steps.map((step) => within(step).getByRole('heading').textContent)).toEqual([
-        'Escribe el código',
-        'Te llamamos',
+        'Código',
+        'Llamada',
         'Cita lista',
       ]);
+      expect(ticket.compareDocumentPosition(steps[0] as HTMLElement)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
       expect(steps[0]).toHaveAttribute('aria-current', 'step');
+    });
+
+    it('offer the clinic’s phone to a guest who cannot read the e-mail', async () => {
+      await openApp(arriving);
+      const task = within(await screen.findByRole('region', { name: 'Casi listo, Lucía' }));
+      expect(task.getByText(/^¿Tu correo está mal escrito o no puedes abrirlo\?/)).toBeInTheDocument();
+      expect(await task.findByRole('link', { name: /^llama al/ })).toHaveAttribute('href', 'tel:+524425550134');
+    });
+
+    it('count down to another letter without a button that cannot be pressed', async () => {
+      countdown.left = 28;
+      await openApp(arriving);
+      expect(await screen.findByText(/^Puedes pedir otro código en/)).toHaveTextContent('28 s');
+      expect(screen.queryByRole('button', { name: /Reenviar/ })).not.toBeInTheDocument();
+    });
+
+    it('keep to confirming for the appointment alone', async () => {
+      await openApp(arriving);
+      const text = (await screen.findByRole('main')).textContent ?? '';
+      expect(text).toContain('para confirmar tu cita');
+      expect(text).not.toMatch(/confirm\w* (tu|este|el) (correo|cuenta|teléfono|código)/i);
     });
 
     it('shortly before the visit say that the place is held to its start', async () => {
@@ -100,6 +125,8 @@ describe('the confirmation', () => {
       const task = await screen.findByRole('region', { name: 'Casi listo, Lucía' });
       expect(task).toHaveTextContent('Guardamos martes 24 de noviembre, 3:00 p.m. hasta la hora de tu cita.');
       expect(task).not.toHaveTextContent('se libera');
+      // The code can wait until the way there is known.
+      expect(await screen.findByRole('link', { name: 'Cómo llegar' })).toBeInTheDocument();
     });
 
     it('after the end of the hold offer other times; a code may still be in time', async () => {
@@ -112,11 +139,13 @@ describe('the confirmation', () => {
         `/servicios?serviceId=${visit.appointment.serviceId}&step=2`,
       );
       expect(screen.getByLabelText('Código')).toBeInTheDocument();
+      expect(screen.getByRole('link', { name: 'Elegir otro horario' })).toHaveClass('primary');
+      expect(screen.getByRole('button', { name: 'Conservar mi lugar' })).not.toHaveClass('primary');
     });
   });
 
   describe('after the code', () => {
-    const BEFORE = /Casi listo|Guardamos|se libera|Escribe el código|código que enviamos|Con él conservas/;
+    const BEFORE = /Casi listo|Guardamos|se libera|Escribe el código|código que enviamos|conservas tu lugar|¿No llegó/;
     const words = () => document.body.textContent ?? '';
 
     it('drops every earlier sentence, and the calendar comes first', async () => {
@@ -126,6 +155,12 @@ describe('the confirmation', () => {
       expect(screen.getByText('Tu lugar está seguro. Te llamaremos para confirmar tu cita.')).toBeInTheDocument();
       const steps = within(screen.getByRole('region', { name: 'Qué sigue' })).getAllByRole('listitem');
       expect(steps[1]).toHaveAttribute('aria-current', 'step');
+      expect(await screen.findByRole('button', { name: 'Agregar al calendario' })).toHaveClass('primary');
+      expect(screen.getByRole('button', { name: 'Crear contraseña y entrar' })).not.toHaveClass('primary');
+      expect(screen.getByRole('link', { name: 'Cómo llegar' })).toHaveAttribute(
+        'href',
+        expect.stringContaining('maps'),
+      );
     });
 
     it('a line links to the medical form by the link of the proof, even after a reload, but not before the code', async () => {
@@ -289,7 +324,7 @@ describe('the confirmation', () => {
     it('with the new one shown where the focus was', async () => {
       const { fetchMock } = await correct('+52 1 438 123 4567', { correctGuestPhone: { phone: '524381234567' } });
       expect(await screen.findByText('Te llamaremos al 438 123 4567')).toBeInTheDocument();
-      expect(screen.getByText(/para confirmar\. Hasta entonces/)).toHaveTextContent('438 123 4567');
+      expect(screen.getByText(/para confirmar tu cita\. Hasta entonces/)).toHaveTextContent('438 123 4567');
       expect(screen.getByRole('button', { name: 'Corregir mi teléfono' })).toHaveFocus();
       expect(callsTo(fetchMock, 'correctGuestPhone').map(({ body }) => body)).toEqual([
         { email: EMAIL, bookingKey: 'llave-de-la-reserva', phone: '524381234567' },
@@ -342,6 +377,7 @@ describe('the link in the letter', () => {
   it('only fills the code in; a press proves the e-mail and offers a password', async () => {
     const { user, fetchMock } = await open({ proveGuestEmail: OPEN });
     expect(await screen.findByLabelText('Código')).toHaveValue('654321');
+    expect(screen.queryByText(/^¿No llegó\?/)).not.toBeInTheDocument();
     expect(callsTo(fetchMock, 'proveGuestEmail')).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Conservar mi lugar' }));
     expect(await screen.findByRole('heading', { name: 'Crea tu contraseña' })).toBeInTheDocument();

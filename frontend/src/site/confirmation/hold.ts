@@ -28,9 +28,12 @@ export const isHeldToStart = ({ appointment: { startsAt }, heldUntil }: Hold): b
 
 /** The visit's time, and the end of its hold. A time in words ends with its own full stop. */
 export const sayHold = ({ appointment: { startsAt }, heldUntil }: Hold, now: string): [what: string, until: string] => [
-  sayInstant(startsAt),
-  sayUntil(heldUntil, now),
+  keepTogether(sayInstant(startsAt)),
+  keepTogether(sayUntil(heldUntil, now)),
 ];
+
+/** No line ends between a time and its half of the day. */
+const keepTogether = (said: string): string => said.replace(/ (?=[ap]\.m\.)/, '\u00a0');
 
 /** The longest delay of a browser's timer. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;

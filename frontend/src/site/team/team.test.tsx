@@ -1,5 +1,5 @@
 import type { StaffMember } from '@rostro/shared/contract/team/team';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { type Answers, answer, problem } from '#test/api.ts';
 import { openApp } from '#test/render.tsx';
 import { aService, business } from '#test/samples.ts';
@@ -49,6 +49,64 @@ it('names the receptionists after them, without a link to booking', async () => 
   expect(others.getByText('Laura Jiménez Prado')).toBeInTheDocument();
   expect(others.queryByRole('link')).not.toBeInTheDocument();
   expect(screen.queryByRole('heading', { name: 'Laura Jiménez Prado' })).not.toBeInTheDocument();
+});
+
+it('puts the credentials before what the clinic says, with a link to the public register', async () => {
+  serving();
+  await openApp('/doctors');
+  const card = within((await screen.findByRole('heading', { name: 'Elena Robles Nava' })).closest('li') as HTMLElement);
+  const licences = card.getByText(/^Céd. prof. 8204517/);
+  expect(licences.compareDocumentPosition(card.getByText('Le gusta explicar.'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(card.getByRole('link', { name: /^Consulta la cédula de Elena Robles Nava/ })).toHaveAttribute(
+    'href',
+    'https://www.cedulaprofesional.sep.gob.mx/',
+  );
+  const other = within(screen.getByRole('heading', { name: 'Patricia Solís' }).closest('li') as HTMLElement);
+  expect(other.queryByRole('link', { name: /cédula/ })).not.toBeInTheDocument();
+});
+
+describe('without a photo', () => {
+  const portraitOf = (name: string) => {
+    const item = screen.getByText(name, { selector: 'h2, p' }).closest('li') as HTMLElement;
+    return item.firstElementChild as HTMLElement;
+  };
+
+  it('a person has their initials and a sprig, and no two are alike', async () => {
+    const names = [
+      'Elena Robles Nava',
+      'Elena Rojas',
+      'Eva Ríos',
+      'Ema Ruiz',
+      'Eloy Rico',
+      'Erik Rosas',
+      'Ester Rubio',
+    ];
+    const items = names.map((name, at) => ({ ...none, id: `${at}`, name, position: 'Cosmetóloga', serviceIds: [1] }));
+    serving({ listStaff: { items } });
+    await openApp('/doctors');
+    await screen.findByRole('heading', { name: 'Elena Robles Nava' });
+    const drawn = names.map((name) => portraitOf(name));
+    for (const portrait of drawn) {
+      expect(portrait).toHaveTextContent(/^ER$/);
+      expect(portrait.querySelector('img')).toBeNull();
+    }
+    expect(new Set(drawn.map((portrait) => portrait.outerHTML)).size).toBe(names.length);
+  });
+
+  it('reception has them, too', async () => {
+    serving();
+    await openApp('/doctors');
+    await screen.findByRole('region', { name: 'Quienes te reciben' });
+    expect(portraitOf('Laura Jiménez Prado')).toHaveTextContent(/^LJ$/);
+  });
+
+  it('or with one that does not load', async () => {
+    serving();
+    const { container } = await openApp('/doctors');
+    await screen.findByRole('heading', { name: 'Patricia Solís' });
+    fireEvent.error(container.querySelector('img[src="/img/patricia.webp"]') as HTMLImageElement);
+    expect(portraitOf('Patricia Solís')).toHaveTextContent(/^PS$/);
+  });
 });
 
 it('may be empty', async () => {

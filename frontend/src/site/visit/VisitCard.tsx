@@ -1,11 +1,8 @@
-import { placeAt } from '@rostro/shared/branch-place';
-import type { Appointment, Business } from '@rostro/shared/contract/booking/booking';
+import type { Appointment } from '@rostro/shared/contract/booking/booking';
 import { sayDay, sayTime, wallClockOf } from '@rostro/shared/time';
-import { useQuery } from '@tanstack/react-query';
 import { Clock, MapPin, Navigation, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { businessQuery, mapLinkOf, type VisitPlace } from '#api/business.ts';
-import { servicesQuery } from '#api/services.ts';
+import { mapLinkOf, type VisitPlace } from '#api/business.ts';
 import { OutButton } from '#ui/button/Button.tsx';
 import { VisitChip } from '#ui/chip/StatusChip.tsx';
 import { classes } from '#ui/classes.ts';
@@ -13,6 +10,7 @@ import { Picture } from '#ui/picture/Picture.tsx';
 import { AddToCalendar } from './AddToCalendar.tsx';
 import { GivenBy } from './GivenBy.tsx';
 import { PrintVisit } from './PrintVisit.tsx';
+import { useTicket } from './useTicket.ts';
 import styles from './VisitCard.module.css';
 import { minutesOf, nameOf, sayDaysUntil } from './words.ts';
 
@@ -27,7 +25,7 @@ interface VisitCardProps {
   children?: ReactNode;
 }
 
-function Facts({ appointment, place }: { appointment: Appointment; place: Business | undefined }) {
+function Facts({ appointment, place }: { appointment: Appointment; place: VisitPlace | undefined }) {
   return (
     <ul className="flex flex-wrap gap-y-2 gap-x-8 text-15 [&_li]:flex [&_li]:items-start [&_li]:gap-2.5 [&_svg]:mt-0.5 [&_svg]:text-sage max-handset:flex-col">
       <li>
@@ -74,10 +72,7 @@ function Tools({ appointment, place, isSettled }: ToolsProps) {
 
 /** A card of an upcoming appointment: service, time, place, and links for the way there. */
 export function VisitCard({ appointment, heading: Heading, advice, isSettled = false, children }: VisitCardProps) {
-  const { data: services } = useQuery(servicesQuery());
-  const { data: business } = useQuery(businessQuery());
-  const place = business && placeAt(business, appointment.branch);
-  const image = services?.find(({ id }) => id === appointment.serviceId)?.image ?? '';
+  const { image, place } = useTicket(appointment);
   const { date, time } = wallClockOf(appointment.startsAt);
   return (
     <article className="grid grid-cols-[300px_minmax(0,1fr)] border border-line rounded-card bg-white shadow-card max-tablet:grid-cols-[200px_minmax(0,1fr)] max-handset:grid-cols-1">

@@ -1,5 +1,5 @@
 import { srcSetOf } from '@rostro/shared/pictures';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import styles from './Picture.module.css';
 
 interface PictureProps {
@@ -10,12 +10,15 @@ interface PictureProps {
   eager?: boolean;
   /** Its subject, if the words beside it do not name it. */
   alt?: string;
+  /** Stands in for a missing or broken picture; by default a placeholder of the same size. */
+  instead?: ReactNode;
 }
 
-/** The picture of a service or a machine. A missing or broken one is replaced by a placeholder of the same size. */
-export function Picture({ src, sizes, eager, alt = '' }: PictureProps) {
+/** The picture of a service, a machine or a person. */
+export function Picture({ src, sizes, eager, alt = '', instead }: PictureProps) {
   const [failed, setFailed] = useState<string>();
   const srcSet = srcSetOf(src);
+  if (instead !== undefined && (src === '' || failed === src)) return instead;
   return (
     <picture className={styles.picture}>
       {src && failed !== src && (
