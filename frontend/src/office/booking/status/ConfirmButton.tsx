@@ -1,62 +1,10 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking/booking';
-import { UNDO_SECONDS } from '@rostro/shared/undo';
 import { shownStatusOf } from '@rostro/shared/visit-state';
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { detailOf } from '#api/error.ts';
-import { useOnce } from '#edit/useOnce.ts';
 import press from '#office/ui/RowPress.module.css';
-import { sayClient } from '#office/ui/say.ts';
-import { showUndoToast, UNDO_MS } from '#office/ui/showUndoToast.tsx';
-import { toast } from '#ui/toast/index.ts';
 import { nameOf } from '../data/rows.ts';
-import { setStatusMutation } from '../published/api.ts';
-import { SAVED, STATUS_FAILED } from './useSetStatus.ts';
-
-const TOLD_ALREADY =
-  'La cita volvió a Por Confirmar. El aviso de confirmación ya pudo haber salido: avísale a tu cliente.';
-const READING_MS = 10_000;
-
-const sayFailure = (error: unknown): void => toast.error(`${STATUS_FAILED}. ${detailOf(error)}`);
-
-/**
- * Sets the status back to pending, unless the appointment has changed since. It builds the mutation in the cache,
- * because the row's component may be unmounted.
- */
-async function putBack(cache: QueryClient, { id, version }: StaffAppointment, confirmedAt: number): Promise<void> {
-  const isLate = Date.now() > confirmedAt + UNDO_SECONDS * 1000;
-  const mutation = cache.getMutationCache().build(cache, setStatusMutation(cache));
-  try {
-    await mutation.execute({ id, status: 'pending', version });
-    if (isLate) toast.success(TOLD_ALREADY, READING_MS);
-    else toast.success(SAVED);
-  } catch (error) {
-    sayFailure(error);
-  }
-}
-
-/** Confirms the version on the screen, with a toast to undo it before the client gets the notice. */
-function useConfirm({ id, version }: StaffAppointment, onUndone: () => void) {
-  const cache = useQueryClient();
-  const options = setStatusMutation(cache);
-  const confirming = useMutation({
-    ...options,
-    onSuccess: (row, ...answer) => {
-      const confirmedAt = Date.now();
-      showUndoToast(`Cita confirmada: ${sayClient(row)}.`, UNDO_MS, () => {
-        void putBack(cache, row, confirmedAt).then(onUndone);
-      });
-      return options.onSuccess?.(row, ...answer);
-    },
-    onError: sayFailure,
-  });
-  const confirm = useOnce(confirming);
-  return {
-    confirm: (): void => void confirm({ id, status: 'confirmed', version }),
-    busy: confirming.isPending,
-  };
-}
+import { useConfirm } from './useConfirm.ts';
 
 interface ConfirmButtonProps {
   appointment: StaffAppointment;
@@ -67,8 +15,10 @@ interface ConfirmButtonProps {
 }
 
 export function ConfirmButton({ appointment, onFocusLost, tabIndex = 0 }: ConfirmButtonProps) {
-  const { confirm, busy } = useConfirm(appointment, () => {
-    if (document.activeElement === document.body) onFocusLost();
+  const { confirm, busy } = useConfirm({
+    onUndone: () => {
+      if (document.activeElement === document.body) onFocusLost();
+    },
   });
   const button = useRef<HTMLButtonElement>(null);
   const leave = useRef(onFocusLost);
@@ -86,7 +36,7 @@ export function ConfirmButton({ appointment, onFocusLost, tabIndex = 0 }: Confir
       tabIndex={tabIndex}
       aria-label={`Confirmar la ${nameOf(appointment)}`}
       aria-busy={busy}
-      onClick={confirm}
+      onClick={() => void confirm([appointment])}
     >
       <Check size={14} strokeWidth={2.25} aria-hidden />
       {busy ? 'Confirmando…' : 'Confirmar'}
