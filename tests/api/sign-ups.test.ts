@@ -54,7 +54,7 @@ describe('the code of the letter', () => {
     const email = somebody();
     const code = await codes.signUpCodeFor(email);
     const [letter] = codes.lettersTo(email);
-    expect(letter?.subject).toMatch(/^Confirma tu cuenta en /);
+    expect(letter?.subject).toMatch(/^Tu código para activar tu cuenta en /);
     expect(letter?.text).toContain(`${system.url}/signup#confirm=${encodeURIComponent(email)}&code=${code}`);
     expect(JSON.stringify(await itemOf(email))).not.toContain(code);
   });
