@@ -1,4 +1,5 @@
 import type { PermissionCode } from './permissions.ts';
+import { addDays, dayBounds, todayAt } from './time.ts';
 
 /** The kinds of the inbox. The kinds of visits come from the agenda, the others from messages and notices. */
 export const INBOX_KINDS = [
@@ -40,6 +41,8 @@ export const LATE_CHANGE_HOURS = 48;
 export const LEFT_OPEN_DAYS = 30;
 /** A visit to confirm asks for attention from this many days before it. */
 export const SOON_DAYS = 3;
+/** The instant before which such a visit begins: the menu's number and the first groups of the page end there. */
+export const soonEnd = (now: string): string => dayBounds(addDays(todayAt(now), SOON_DAYS)).to;
 /** The most listed and counted items of a kind. */
 export const MAX_INBOX = 100;
 

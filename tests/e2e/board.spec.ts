@@ -91,6 +91,8 @@ test('a day at two desks: who comes is booked by one line, taken through all lan
       const { fullName } = pending.person;
       for (const desk of [page, second]) {
         await visit(desk, '/admin/inbox');
+        const later = desk.getByRole('button', { name: /^Más adelante/ });
+        if ((await later.getAttribute('aria-expanded')) === 'false') await later.click();
         await expect(rowOf(desk, fullName)).toBeVisible();
       }
       await rowOf(page, fullName)

@@ -1,8 +1,7 @@
 import { visitMarks } from '@rostro/rules/appointments/visit-facts';
 import type { SignedInContext, UseCase } from '@rostro/rules/http/context';
-import { INBOX_KINDS, INBOX_NEEDS, type InboxKind, MAX_INBOX, SOON_DAYS } from '@rostro/shared/inbox';
+import { INBOX_KINDS, INBOX_NEEDS, type InboxKind, MAX_INBOX, soonEnd } from '@rostro/shared/inbox';
 import { sumOf } from '@rostro/shared/payment-math';
-import { addDays, dayBounds, todayAt } from '@rostro/shared/time';
 import {
   countDataRequests,
   countUndelivered,
@@ -52,7 +51,7 @@ interface KindCount {
 
 async function visitsToConfirmCount(now: string, branch: string | undefined): Promise<Omit<KindCount, 'kind'>> {
   const starts = await startsToConfirm(now, branch);
-  const end = dayBounds(addDays(todayAt(now), SOON_DAYS)).to;
+  const end = soonEnd(now);
   return { count: starts.length, soon: starts.filter((startsAt) => startsAt < end).length };
 }
 

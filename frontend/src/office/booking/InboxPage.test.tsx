@@ -2,13 +2,14 @@ import type { StaffAppointment } from '@rostro/shared/contract/booking/booking';
 import type { InboxVisits } from '@rostro/shared/contract/booking/inbox';
 import { ClientMessage } from '@rostro/shared/contract/notifications/client-messages';
 import { DeliveryProblem } from '@rostro/shared/contract/notifications/delivery-problems';
-import { toInstant } from '@rostro/shared/time';
+import { soonEnd } from '@rostro/shared/inbox';
+import { addDays, toInstant } from '@rostro/shared/time';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { call } from '#api/client.ts';
 import { SideNav } from '#office/shell/SideNav.tsx';
 import { currentPath, currentSearch } from '#office/test/address.tsx';
-import { answering, failure, type Replies } from '#office/test/answers.ts';
+import { type Asked, answering, failure, type Replies } from '#office/test/answers.ts';
 import { dialog } from '#office/test/dialog.ts';
 import { openOffice } from '#office/test/office.tsx';
 import { tellOf } from '#office/test/pulse.ts';
@@ -90,7 +91,7 @@ const row = async (name: string) => {
 const sent = (id: string) => answers.mock.calls.filter(([route]) => route === id).map(([, input]) => input);
 
 describe('the list', () => {
-  test('holds every waiting item, the earliest due first, each with its kind, age and due time', async () => {
+  test('holds every waiting item, the earliest due first, each with its time, kind and due time', async () => {
     open();
     await row('Berta Ríos');
     expect((await rows()).map((one) => one.querySelector('b, button')?.textContent)).toEqual([
@@ -100,10 +101,14 @@ describe('the list', () => {
       'Dora Paz',
       'Eva Luna',
     ]);
-    expect((await rows())[0]).toHaveTextContent(/Visita sin cerrar.*Terminó hace 21 horas/);
-    expect((await rows())[1]).toHaveTextContent(/Por confirmar.*En línea.*La cita es en 1 hora/);
+    expect((await rows())[0]).toHaveTextContent(/Jue 19 nov · 10:00 a\.m\..*Terminó hace 21 horas/);
+    expect((await rows())[1]).toHaveTextContent(/Hoy · 10:00 a\.m\..*En línea.*Empieza en 1 hora/);
+    expect((await rows())[1]).not.toHaveTextContent('Por confirmar');
     expect((await rows())[2]).not.toHaveTextContent('En línea');
     expect((await rows())[4]).toHaveTextContent(/Mensaje.*¿Puedo llegar tarde\?/);
+    expect(
+      (await row('Berta Ríos')).getByRole('link', { name: /^Llamar: 55 1234 5678, cita de Berta/ }),
+    ).toHaveAttribute('href', 'tel:+525512345678');
     expect(screen.getByText('5 asuntos esperan')).toBeInTheDocument();
   });
 
@@ -391,4 +396,231 @@ describe('one press', () => {
     await user.click((await row('Celia Mora')).getByRole('button', { name: 'Celia Mora: ver cita' }));
     expect(new URLSearchParams(currentSearch()).get('edit')).toBe('b');
   });
+});
+
+const onDay = (id: string, date: string, part: Partial<StaffAppointment> = {}): InboxVisits['items'][number] => ({
+  kind: 'to_confirm',
+  appointment: visit(id, `Clienta ${id}`, '10:00', {
+    startsAt: toInstant(date, '10:00'),
+    endsAt: toInstant(date, '11:00'),
+    ...part,
+  }),
+});
+const later = () => screen.findByRole('button', { name: /^Más adelante/ });
+
+describe('the groups', () => {
+  const heads = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent?.trim());
+
+  test('are today with what is late, three days, the week, and the rest, which is folded', async () => {
+    const days = ['2026-11-20', '2026-11-21', '2026-11-23', '2026-11-24', '2026-12-15'];
+    visits = days.map((day) => onDay(day, day));
+    const user = open();
+    await row('Eva Luna');
+    // The twentieth is a Friday: its week ends on the Sunday, within three days.
+    expect(heads()).toEqual(['Hoy y atrasado 3', 'Próximos 3 días 2', 'Más adelante 2']);
+    const list = within(screen.getByRole('list', { name: 'Próximos 3 días 2' }));
+    expect(list.getAllByRole('listitem')).toHaveLength(2);
+    expect(await later()).toHaveAttribute('aria-expanded', 'false');
+    expect(screen.queryByText('Clienta 2026-12-15')).not.toBeInTheDocument();
+    await user.click(await later());
+    expect(await row('Clienta 2026-12-15')).toBeDefined();
+    expect(await later()).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  test('have the rest of the week after a Monday’s three days', async () => {
+    jest.setSystemTime(Date.parse(toInstant('2026-11-23', '08:00')));
+    [messages, problems] = [[], []];
+    visits = ['2026-11-26', '2026-11-27', '2026-11-29', '2026-11-30'].map((day) => onDay(day, day));
+    open();
+    await row('Clienta 2026-11-26');
+    expect(heads()).toEqual(['Próximos 3 días 1', 'Esta semana 2', 'Más adelante 1']);
+  });
+
+  test('show what is far ahead at once if nothing else waits', async () => {
+    [messages, problems] = [[], []];
+    visits = [onDay('lejos', '2026-12-15')];
+    open();
+    expect(await row('Clienta lejos')).toBeDefined();
+  });
+
+  test('have the number of the menu in the first two: a notice is for today, whatever day it is about', async () => {
+    visits = ['2026-11-20', '2026-11-23', '2026-11-24'].map((day) => onDay(day, day));
+    problems = [aProblem({ startsAt: toInstant('2026-12-20', '10:00') })];
+    open();
+    await row('Dora Paz');
+    expect(heads()).toEqual(['Hoy y atrasado 3', 'Próximos 3 días 1', 'Más adelante 1']);
+    const starts = visits.map(({ appointment }) => appointment.startsAt);
+    const soon = starts.filter((startsAt) => startsAt < soonEnd(at('08:30'))).length;
+    expect(soon + messages.length + problems.length).toBe(4);
+  });
+
+  test('keep 76 items within two screens: the rows of three weeks ahead are folded', async () => {
+    [messages, problems] = [[], []];
+    const [TWO_SCREENS, ROW] = [1800, 44];
+    const dayAt = (n: number) => addDays('2026-11-20', Math.floor(n / 3));
+    visits = Array.from({ length: 76 }, (_, n) => onDay(`n${n}`, dayAt(n)));
+    open();
+    await row('Clienta n0');
+    expect(screen.getByText('76 asuntos esperan')).toBeInTheDocument();
+    expect(((await rows()).length + heads().length + 5) * ROW).toBeLessThanOrEqual(TWO_SCREENS);
+  });
+});
+
+describe('by keyboard', () => {
+  const names = () => document.activeElement?.textContent;
+
+  test('J and K go from row to row, and Enter opens', async () => {
+    const user = open();
+    await row('Berta Ríos');
+    await user.keyboard('jj');
+    expect(names()).toMatch(/Berta Ríos/);
+    await user.keyboard('jk');
+    expect(names()).toMatch(/Berta Ríos/);
+    await user.keyboard('{Enter}');
+    expect(new URLSearchParams(currentSearch()).get('edit')).toBe('a');
+  });
+
+  test('Enter goes to the act of a row without a visit', async () => {
+    [visits, problems] = [[], []];
+    const user = open();
+    await row('Eva Luna');
+    await user.keyboard('j{Enter}');
+    expect(document.activeElement).toHaveAccessibleName(/^Responder por WhatsApp/);
+    expect(currentSearch()).toBe('');
+  });
+
+  test('X and the space bar select, and Escape takes the selection back', async () => {
+    const user = open();
+    await row('Berta Ríos');
+    await user.keyboard('jjxj ');
+    expect(screen.getByRole('button', { name: 'Confirmar 2' })).toBeInTheDocument();
+    expect(screen.getByText('2 citas seleccionadas')).toHaveAttribute('role', 'status');
+    await user.keyboard('x');
+    expect(screen.getByRole('button', { name: 'Confirmar 1' })).toBeInTheDocument();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('button', { name: /^Confirmar \d/ })).not.toBeInTheDocument();
+  });
+
+  test('the letters count in a box, too, and the space bar presses it once', async () => {
+    const user = open();
+    await user.click((await row('Berta Ríos')).getByRole('checkbox'));
+    await user.keyboard(' ');
+    expect(screen.queryByRole('button', { name: /^Confirmar \d/ })).not.toBeInTheDocument();
+    await user.keyboard('jx');
+    expect(names()).toMatch(/Celia Mora/);
+    expect(screen.getByRole('button', { name: 'Confirmar 1' })).toBeInTheDocument();
+  });
+
+  test('what cannot be confirmed is not selected', async () => {
+    const user = open();
+    await row('Olga Sosa');
+    await user.keyboard('jx');
+    expect(names()).toMatch(/Olga Sosa/);
+    expect(screen.queryByRole('button', { name: /^Confirmar \d/ })).not.toBeInTheDocument();
+  });
+
+  test('a letter after G belongs to the shortcut of two', async () => {
+    const user = open();
+    await row('Berta Ríos');
+    await user.keyboard('gj');
+    expect(document.body).toHaveFocus();
+  });
+
+  test('the keys are said with the list', async () => {
+    open();
+    await row('Berta Ríos');
+    expect(screen.getByRole('region', { name: 'Lo que espera' })).toHaveAccessibleDescription(
+      /J\s*K cambiar de fila.*Enter abrir.*X seleccionar/,
+    );
+  });
+});
+
+describe('a selection', () => {
+  const idOf = (params: Asked['params']): string => String(params.appointmentId);
+  const confirmed = ({ params, body }: Asked): StaffAppointment => {
+    const one = visits.find(({ appointment }) => appointment.id === idOf(params));
+    visits = visits.filter((other) => other !== one);
+    return { ...(one?.appointment as StaffAppointment), status: body.status, version: 4 } as StaffAppointment;
+  };
+  const choose = async (user: ReturnType<typeof open>, ...chosen: string[]) => {
+    for (const name of chosen) await user.click((await row(name)).getByRole('checkbox'));
+  };
+
+  test('is confirmed by one button, each visit once by its own request, and undone as a whole', async () => {
+    const before = visits;
+    replies.setAppointmentStatus = confirmed;
+    const user = open();
+    await choose(user, 'Berta Ríos', 'Celia Mora');
+    const button = screen.getByRole('button', { name: 'Confirmar 2' });
+    act(() => {
+      button.click();
+      button.click();
+    });
+    expect(await screen.findByText('2 citas confirmadas.')).toBeInTheDocument();
+    expect(sent('setAppointmentStatus')).toEqual([
+      { params: { appointmentId: 'a' }, body: { status: 'confirmed', version: 3 } },
+      { params: { appointmentId: 'b' }, body: { status: 'confirmed', version: 3 } },
+    ]);
+    expect(screen.queryByRole('button', { name: /^Confirmar \d/ })).not.toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'Lo que espera' })).toHaveFocus();
+    visits = before;
+    await user.click(screen.getByRole('button', { name: /^Deshacer/ }));
+    expect(await screen.findByText('2 citas volvieron a Por Confirmar')).toBeInTheDocument();
+    expect(sent('setAppointmentStatus').slice(2)).toEqual([
+      { params: { appointmentId: 'a' }, body: { status: 'pending', version: 4 } },
+      { params: { appointmentId: 'b' }, body: { status: 'pending', version: 4 } },
+    ]);
+  });
+
+  test('says which visits were refused, and keeps them selected', async () => {
+    replies.setAppointmentStatus = (asked) => {
+      if (idOf(asked.params) === 'a') {
+        return Promise.reject(failure({ status: 409, code: 'changed_meanwhile', detail: 'La cita cambió.' }));
+      }
+      return confirmed(asked);
+    };
+    const user = open();
+    await choose(user, 'Berta Ríos', 'Celia Mora');
+    await user.click(screen.getByRole('button', { name: 'Confirmar 2' }));
+    expect(await screen.findByText('1 cita confirmada.')).toBeInTheDocument();
+    const note = screen.getByRole('alert');
+    expect(note).toHaveTextContent(/No se pudo confirmar 1 cita.*Berta Ríos: La cita cambió\./);
+    expect(screen.getByRole('button', { name: 'Confirmar 1' })).toBeInTheDocument();
+    expect(screen.getByRole('checkbox', { name: /^Seleccionar: cita de Berta Ríos/ })).toBeChecked();
+    await user.click(within(note).getByRole('button', { name: 'Cerrar' }));
+    expect(screen.queryByText('No se pudo confirmar 1 cita')).not.toBeInTheDocument();
+  });
+
+  test('shows how far it is', async () => {
+    replies.setAppointmentStatus = () => new Promise(() => undefined);
+    const user = open();
+    await choose(user, 'Berta Ríos', 'Celia Mora');
+    await user.click(screen.getByRole('button', { name: 'Confirmar 2' }));
+    expect(await screen.findByRole('button', { name: /Confirmando 1 de 2…/ })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Quitar selección' })).not.toBeInTheDocument();
+  });
+
+  test('is a whole group by one box, and leaves out what a fold or a filter hides', async () => {
+    visits = [...visits, onDay('far', '2026-12-15')];
+    const user = open();
+    await row('Berta Ríos');
+    await user.click(await later());
+    await choose(user, 'Clienta far');
+    await user.click(screen.getByRole('checkbox', { name: 'Seleccionar citas por confirmar: Hoy y atrasado' }));
+    expect(screen.getByRole('button', { name: 'Confirmar 3' })).toBeInTheDocument();
+    await user.click(await later());
+    expect(screen.getByRole('button', { name: 'Confirmar 2' })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Visitas sin cerrar 1' }));
+    expect(screen.queryByRole('button', { name: /^Confirmar \d/ })).not.toBeInTheDocument();
+  });
+});
+
+test('lists 200 visits', async () => {
+  visits = [
+    ...Array.from({ length: 100 }, (_, n) => onDay(`n${n}`, FRIDAY)),
+    ...Array.from({ length: 100 }, (_, n) => ({ ...onDay(`o${n}`, '2026-11-19'), kind: 'left_open' as const })),
+  ];
+  open();
+  await row('Clienta n99');
+  expect(await rows()).toHaveLength(202);
 });

@@ -15,7 +15,9 @@ import { hasCode } from '#office/ui/problems.ts';
 import { Restricted } from '#office/ui/Restricted.tsx';
 import { useTitle } from '#ui/useTitle.ts';
 import { LazyBookingDrawer } from './drawer/LazyBookingDrawer.tsx';
-import { InboxList, LIST } from './inbox/InboxList.tsx';
+import { LIST } from './inbox/focus.ts';
+import { InboxList } from './inbox/InboxList.tsx';
+import { KEYS_HELP, KeysHelp } from './inbox/KeysHelp.tsx';
 import { KINDS } from './inbox/kinds.tsx';
 import { countByKind, type InboxRow } from './inbox/rows.ts';
 import { useInbox } from './inbox/useInbox.ts';
@@ -89,11 +91,22 @@ function Inbox() {
       <ListHead
         title={TITLE}
         marks={marks}
-        sub={<span role="status">{rows && rows.length > 0 && sayCount(rows.length, more)}</span>}
+        sub={
+          <span className="flex flex-wrap gap-x-6 gap-y-1 items-center">
+            <span role="status">{rows && rows.length > 0 && sayCount(rows.length, more)}</span>
+            {shown.length > 0 && <KeysHelp />}
+          </span>
+        }
       />
       {rows && <Filters rows={rows} kind={kind} onKind={setKind} />}
-      <section id={LIST} tabIndex={-1} className={panel.flat} aria-label="Lo que espera">
-        {rows === undefined && !failed && <ListSkeleton label="Cargando lo que está por atender…" rows={5} tall />}
+      <section
+        id={LIST}
+        tabIndex={-1}
+        className={panel.flat}
+        aria-label="Lo que espera"
+        aria-describedby={shown.length > 0 ? KEYS_HELP : undefined}
+      >
+        {rows === undefined && !failed && <ListSkeleton label="Cargando lo que está por atender…" rows={8} />}
         {rows === undefined && failed && (
           <EmptyState
             alert
@@ -113,8 +126,8 @@ function Inbox() {
             action={again}
           />
         )}
-        {rows &&
-          (shown.length > 0 ? <InboxList rows={shown} now={Date.now()} /> : <EmptyState {...NOTHING} level={2} />)}
+        {rows && <InboxList rows={shown} withLabels={countByKind(shown).size > 1} now={Date.now()} />}
+        {rows && shown.length === 0 && <EmptyState {...NOTHING} level={2} />}
       </section>
       <Slot of={BELOW_INBOX} with={{}} />
       <LazyBookingDrawer rows={visits} />

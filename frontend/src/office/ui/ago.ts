@@ -1,5 +1,3 @@
-import { daysBetween } from '@rostro/shared/time';
-
 const MINUTE = 60_000;
 const UNITS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 365 * 24 * 60 * MINUTE],
@@ -18,12 +16,6 @@ export function sayAgo(at: number, now: number): string {
   const count = Math.floor(past / length);
   return count === 0 ? 'hace un momento' : words.format(-count, unit);
 }
-
-const days = new Intl.RelativeTimeFormat('es-MX', { numeric: 'auto' });
-
-/** `'hoy'`, `'ayer'`, `'hace 3 días'`: a date without a time, relative to today. */
-export const sayDayAgo = (date: string, today: string): string =>
-  days.format(-Math.max(0, daysBetween(date, today)), 'day');
 
 /** `'en 3 horas'`, `'hace 2 días'`: an instant, relative to the present one. */
 export function sayFrom(at: number, now: number): string {

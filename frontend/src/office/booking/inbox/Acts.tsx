@@ -1,5 +1,5 @@
 import type { ClientMessage } from '@rostro/shared/contract/notifications/client-messages';
-import { chatLink, telLink } from '@rostro/shared/phone';
+import { chatLink, sayPhone, telLink } from '@rostro/shared/phone';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { MessageCircle, Phone } from 'lucide-react';
@@ -31,13 +31,19 @@ interface ActsProps<Row> {
 }
 
 /** Links to call and chat: staff speak with the client themselves. */
-function Reach({ row: { appointment, name } }: { row: VisitRow }) {
+export function Reach({ row: { appointment, name } }: { row: VisitRow }) {
   const phone = appointment.client?.phone;
   if (!phone) return null;
   return (
     <>
-      <a className={styles.reach} href={telLink(phone)} aria-label={`Llamar: ${name}`} title="Llamar al cliente">
+      <a
+        className={styles.reach}
+        href={telLink(phone)}
+        aria-label={`Llamar: ${sayPhone(phone)}, ${name}`}
+        title="Llamar al cliente"
+      >
         <Phone size={16} aria-hidden />
+        <span className="tabular-nums">{sayPhone(phone)}</span>
       </a>
       <a
         className={styles.reach}
@@ -54,10 +60,7 @@ function Reach({ row: { appointment, name } }: { row: VisitRow }) {
 }
 
 export const ConfirmActs = ({ row, onOver }: ActsProps<VisitRow>) => (
-  <>
-    <Reach row={row} />
-    <ConfirmButton appointment={row.appointment} onFocusLost={onOver} />
-  </>
+  <ConfirmButton appointment={row.appointment} onFocusLost={onOver} />
 );
 
 /** A request takes several steps, each on its own page. */
@@ -82,7 +85,6 @@ export function CloseActs({ row, onOver }: ActsProps<VisitRow>) {
   };
   return (
     <>
-      <Reach row={row} />
       {!hasCome && (
         <GatedButton reason={lock} aria-label={`No vino: ${name}`} onClick={close('no_show')}>
           No vino

@@ -1,95 +1,126 @@
-import { epochOf, todayAt } from '@rostro/shared/time';
-import { sayAgo, sayDayAgo, sayFrom } from '#office/ui/ago.ts';
-import { classes } from '#ui/classes.ts';
+import { instantOf } from '@rostro/shared/time';
+import { Checkbox } from 'antd';
+import { ChevronRight } from 'lucide-react';
+import { useState } from 'react';
 import { useOpenBooking } from '../data/useBookingAddress.ts';
-import styles from '../published/Inbox.module.css';
-import { readKind } from './kinds.tsx';
+import { ConfirmSelected } from './ConfirmSelected.tsx';
+import { focusedRow } from './focus.ts';
+import { type Group, groupsOf } from './groups.ts';
+import styles from './Row.module.css';
+import { Row } from './Row.tsx';
 import type { InboxRow } from './rows.ts';
+import { useInboxKeys } from './useInboxKeys.ts';
+import { isSelectable, type Selection, useSelection } from './useSelection.ts';
 
-export const LIST = 'inbox-list';
-const rowId = (id: string): string => `inbox-${id}`;
-
-/** After an act the focus goes to the next row, or stays in the list. */
-function focusBeside(id: string): void {
-  const row = document.getElementById(rowId(id));
-  const next = row?.nextElementSibling ?? row?.previousElementSibling;
-  const button = next?.querySelector<HTMLElement>('[data-acts] button');
-  (button ?? document.getElementById(LIST))?.focus();
-}
-
-/** Requests about personal data have a day and no hour. */
-const sayWaits = (row: InboxRow, now: number): string =>
-  row.kind === 'data_rights'
-    ? sayDayAgo(row.request.receivedOn, todayAt(new Date(now).toISOString()))
-    : sayAgo(epochOf(row.since), now);
-
-interface RowProps {
-  row: InboxRow;
+interface GroupProps {
+  group: Group;
+  /** Undefined: this group does not fold. */
+  isOpen: boolean | undefined;
+  onFold: () => void;
+  selection: Selection;
+  withLabels: boolean;
   now: number;
 }
 
-function Due({ row, now }: RowProps) {
-  const { due } = readKind(row);
-  if (due === null || row.due === null) return null;
-  const at = epochOf(row.due);
-  const isOver = at <= now;
-  return (
-    <span className={classes(isOver && 'text-error')}>
-      {isOver ? due.over : due.ahead} {sayFrom(at, now)}
-    </span>
+function GroupHead({ group: { name, title, rows }, isOpen, onFold, selection }: GroupProps) {
+  const ids = rows.filter(isSelectable).map(({ id }) => id);
+  const chosen = ids.filter(selection.has).length;
+  const words = (
+    <>
+      {title} <span className="text-muted font-normal tabular-nums">{rows.length}</span>
+    </>
   );
-}
-
-function Row({ row, now }: RowProps) {
-  const { edit } = useOpenBooking();
-  const kind = readKind(row);
-  const Icon = kind.icon;
-  const { visitId } = row;
   return (
-    <li id={rowId(row.id)} className={styles.row}>
-      <span className="grid place-items-center self-start w-9 h-9 rounded-[50%] bg-sand-2 text-plum" aria-hidden>
-        <Icon size={18} strokeWidth={1.7} />
-      </span>
-      <div className="[&_p]:m-0">
-        <p className={styles.head}>
-          <span className="text-muted text-13">{kind.label}</span>
-          {visitId === undefined ? (
-            <b>{row.who}</b>
-          ) : (
-            <button
-              type="button"
-              className={styles.open}
-              aria-label={`${row.who}: ver cita`}
-              onClick={() => edit(visitId)}
-            >
-              {row.who}
-            </button>
-          )}
-        </p>
-        <p className={styles.what}>{row.what}</p>
-        <p className="flex flex-wrap gap-y-0 gap-x-3.5 text-muted text-13 leading-[20px]">
-          <Due row={row} now={now} />
-          {row.since !== row.due && <time dateTime={row.since}>Espera desde {sayWaits(row, now)}</time>}
-        </p>
-      </div>
-      <div
-        className={classes(
-          styles.acts,
-          'flex flex-wrap gap-2 items-center justify-end max-phone:col-span-full max-phone:pt-1.5',
+    <div className={styles.group}>
+      <span className={styles.select}>
+        {isOpen !== false && ids.length > 1 && (
+          <Checkbox
+            aria-label={`Seleccionar citas por confirmar: ${title}`}
+            checked={chosen === ids.length}
+            indeterminate={chosen > 0 && chosen < ids.length}
+            onChange={({ target }) => selection.set(ids, target.checked)}
+          />
         )}
-        data-acts
-      >
-        {kind.acts(() => focusBeside(row.id))}
-      </div>
-    </li>
+      </span>
+      <h2 id={`inbox-${name}`} className="font-text font-semibold text-13 leading-[20px] tracking-normal">
+        {isOpen === undefined ? (
+          words
+        ) : (
+          <button type="button" className={styles.fold} aria-expanded={isOpen} onClick={onFold}>
+            {words} <ChevronRight size={16} strokeWidth={1.8} aria-hidden />
+          </button>
+        )}
+      </h2>
+    </div>
   );
 }
 
-/** The earliest due first. */
-export const InboxList = ({ rows, now }: { rows: readonly InboxRow[]; now: number }) => (
-  <ul>
-    {rows.map((row) => (
-      <Row key={row.id} row={row} now={now} />
-    ))}
-  </ul>
-);
+function GroupRows(props: GroupProps) {
+  const { group, isOpen, selection, withLabels, now } = props;
+  return (
+    <>
+      <GroupHead {...props} />
+      {isOpen !== false && (
+        <ul aria-labelledby={`inbox-${group.name}`}>
+          {group.rows.map((row) => (
+            <Row
+              key={row.id}
+              row={row}
+              now={now}
+              withLabel={withLabels}
+              withDue={group.name === 'today'}
+              isSelected={isSelectable(row) && selection.has(row.id)}
+              onSelect={isSelectable(row) ? (on) => selection.set([row.id], on) : undefined}
+            />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+interface InboxListProps {
+  rows: readonly InboxRow[];
+  /** Rows of several kinds say theirs. */
+  withLabels: boolean;
+  now: number;
+}
+
+/** By the day to act, the earliest due first. What waits for another week is folded, unless it is all there is. */
+export function InboxList({ rows, withLabels, now }: InboxListProps) {
+  const [unfolds, setUnfolds] = useState<boolean>();
+  const groups = groupsOf(rows, instantOf(now));
+  const isOpen = unfolds ?? groups.length === 1;
+  const shown = groups.flatMap((group) => (group.name === 'later' && !isOpen ? [] : group.rows));
+  const selection = useSelection(shown);
+  const { edit } = useOpenBooking();
+  const rowOf = (id: string): InboxRow | undefined => shown.find((row) => row.id === id);
+  useInboxKeys({
+    onOpen: (id) => {
+      const visitId = rowOf(id)?.visitId;
+      if (visitId !== undefined) edit(visitId);
+      else focusedRow()?.querySelector<HTMLElement>('[data-acts] :is(a, button)')?.focus();
+    },
+    onChoose: (id) => {
+      const row = rowOf(id);
+      if (row && isSelectable(row)) selection.set([id], !selection.has(id));
+    },
+    onClear: () => selection.replace([]),
+  });
+  return (
+    <>
+      {groups.map((group) => (
+        <GroupRows
+          key={group.name}
+          group={group}
+          isOpen={group.name === 'later' ? isOpen : undefined}
+          onFold={() => setUnfolds(!isOpen)}
+          selection={selection}
+          withLabels={withLabels}
+          now={now}
+        />
+      ))}
+      <ConfirmSelected selection={selection} />
+    </>
+  );
+}

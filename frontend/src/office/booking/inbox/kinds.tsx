@@ -1,16 +1,4 @@
 import type { InboxKind } from '@rostro/shared/inbox';
-import {
-  CalendarClock,
-  CalendarX2,
-  CircleHelp,
-  type LucideIcon,
-  MailWarning,
-  MessageCircle,
-  PhoneCall,
-  PiggyBank,
-  ShieldCheck,
-  Users,
-} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { RIGHTS } from '#office/privacy/published/words.ts';
 import { INBOX_TITLES } from '../published/inbox.ts';
@@ -22,8 +10,8 @@ type Rows = { [K in InboxKind]: RowOf<K> };
 
 interface KindOf<K extends InboxKind> {
   title: string;
-  label: (row: Rows[K]) => string;
-  icon: LucideIcon;
+  /** Undefined: the acts of the row say what it waits for. */
+  label: ((row: Rows[K]) => string) | undefined;
   /** The words before the time that is left, and before the time since it passed; null if nothing is due. */
   due: { ahead: string; over: string } | null;
   acts: (row: Rows[K], onOver: () => void) => ReactNode;
@@ -33,64 +21,55 @@ interface KindOf<K extends InboxKind> {
 export const KINDS: { readonly [K in InboxKind]: KindOf<K> } = {
   to_confirm: {
     title: INBOX_TITLES.to_confirm,
-    label: () => 'Por confirmar',
-    icon: CircleHelp,
-    due: { ahead: 'La cita es', over: 'La cita fue' },
+    label: undefined,
+    due: { ahead: 'Empieza', over: 'Empezó' },
     acts: (row, onOver) => <ConfirmActs row={row} onOver={onOver} />,
   },
   change: {
     title: INBOX_TITLES.change,
     label: ({ message }) => (message.changed?.movedTo ? 'Cambió su cita' : 'Canceló su cita'),
-    icon: CalendarX2,
     due: { ahead: 'La cita era', over: 'La cita era' },
     acts: (row, onOver) => <SeenActs row={row} onOver={onOver} />,
   },
   reply: {
     title: INBOX_TITLES.reply,
     label: () => 'Mensaje',
-    icon: MessageCircle,
     due: { ahead: 'Contesta antes de que pase el día: vence', over: 'El plazo para contestar por WhatsApp venció' },
     acts: (row, onOver) => <ReplyActs row={row} onOver={onOver} />,
   },
   call: {
     title: INBOX_TITLES.call,
     label: () => 'Llámale',
-    icon: PhoneCall,
     due: { ahead: 'La hora de la cita es', over: 'La hora de la cita fue' },
     acts: (row, onOver) => <UndeliveredActs row={row} onOver={onOver} />,
   },
   undelivered: {
     title: INBOX_TITLES.undelivered,
     label: () => 'Aviso sin entregar',
-    icon: MailWarning,
     due: { ahead: 'La cita es', over: 'La cita fue' },
     acts: (row, onOver) => <UndeliveredActs row={row} onOver={onOver} />,
   },
   left_open: {
     title: INBOX_TITLES.left_open,
-    label: () => 'Visita sin cerrar',
-    icon: CalendarClock,
+    label: undefined,
     due: { ahead: 'Termina', over: 'Terminó' },
     acts: (row, onOver) => <CloseActs row={row} onOver={onOver} />,
   },
   data_rights: {
     title: INBOX_TITLES.data_rights,
     label: ({ request }) => `Derecho de ${RIGHTS[request.right].toLowerCase()}`,
-    icon: ShieldCheck,
     due: { ahead: 'El plazo vence', over: 'El plazo venció' },
     acts: (row) => <RequestActs row={row} />,
   },
   credit: {
     title: INBOX_TITLES.credit,
     label: () => 'Saldo a favor',
-    icon: PiggyBank,
     due: null,
     acts: (row, onOver) => <SeenActs row={row} onOver={onOver} />,
   },
   duplicate: {
     title: INBOX_TITLES.duplicate,
     label: () => 'Posible duplicado',
-    icon: Users,
     due: null,
     acts: (row, onOver) => <SeenActs row={row} onOver={onOver} />,
   },
@@ -100,9 +79,8 @@ export const KINDS: { readonly [K in InboxKind]: KindOf<K> } = {
 function readAs<K extends InboxKind>(name: K, row: Rows[K]) {
   const kind: KindOf<K> = KINDS[name];
   return {
-    icon: kind.icon,
     due: kind.due,
-    label: kind.label(row),
+    label: kind.label?.(row),
     acts: (onOver: () => void): ReactNode => kind.acts(row, onOver),
   };
 }

@@ -13,7 +13,6 @@ import {
   sayCall,
   sayClientName,
   sayMessage,
-  sayWhen,
 } from '#office/notifications/published/words.ts';
 import { isOverdue, STATES, sayClock } from '#office/privacy/published/words.ts';
 import { sayClient, sayService } from '#office/ui/say.ts';
@@ -26,6 +25,8 @@ interface RowFacts {
   /** The row's name in the accessible labels of its controls. */
   name: string;
   since: string;
+  /** What the row is about: the visit's start, or when a message came. */
+  at: string;
   /** The time to act by; null if there is none. */
   due: string | null;
   visitId: string | undefined;
@@ -46,9 +47,10 @@ export const visitRow = ({ kind, appointment }: InboxVisits['items'][number]): V
     appointment,
     id: `${kind}-${appointment.id}`,
     who: sayClient(appointment),
-    what: `${sayWhen(appointment.startsAt)} · ${sayService(appointment)}${online}`,
+    what: `${sayService(appointment)}${online}`,
     name: nameOf(appointment),
     since: kind === 'to_confirm' ? appointment.createdAt : appointment.endsAt,
+    at: appointment.startsAt,
     due: kind === 'to_confirm' ? appointment.startsAt : appointment.endsAt,
     visitId: appointment.id,
   };
@@ -66,6 +68,7 @@ export const messageRow = (message: ClientMessage): MessageRow => {
     what: sayWords(message),
     name: nameOfMessage(message),
     since: at,
+    at,
     due: kind === 'reply' ? addMinutes(at, ANSWER_MINUTES) : (changed?.startsAt ?? null),
     visitId: visit?.appointmentId ?? credited?.appointmentId,
   };
@@ -79,6 +82,7 @@ export const problemRow = (problem: DeliveryProblem): ProblemRow => ({
   what: isCall(problem) ? sayCall(problem) : `${sayMessage(problem)}. ${problem.reason}`,
   name: nameOfProblem(problem),
   since: problem.at,
+  at: problem.startsAt ?? problem.at,
   due: problem.startsAt,
   visitId: problem.appointmentId ?? undefined,
 });
@@ -97,6 +101,7 @@ export const requestRows = (requests: readonly DataRequestRow[], today: string):
         what: `${STATES[state]} · ${sayClock(request)}`,
         name: `solicitud de ${name}`,
         since: dayBounds(receivedOn).from,
+        at: dayBounds(dueOn).from,
         due: dayBounds(dueOn).to,
         visitId: undefined,
       },

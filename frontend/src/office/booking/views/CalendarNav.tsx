@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { isLetter, letterBefore, PREFIXES } from '#office/ui/letters.ts';
 import { sentence } from '#office/ui/say.ts';
-import { isTyping } from '#office/ui/typing.ts';
+import { isPlain, isTyping } from '#office/ui/typing.ts';
 import { useToday } from '#office/ui/useToday.ts';
 import { useOpenDay } from '../data/useOpenDay.ts';
 import { type CalendarView, STEP_WORDS, sayView, stepFrom } from '../data/view.ts';
@@ -16,9 +16,6 @@ interface CalendarKeys {
   onStep: (by: -1 | 1) => void;
   onToday: () => void;
 }
-
-const isPlain = ({ ctrlKey, metaKey, altKey, shiftKey, defaultPrevented }: KeyboardEvent): boolean =>
-  !(ctrlKey || metaKey || altKey || shiftKey || defaultPrevented);
 
 const hasOwnArrows = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(OWN_ARROWS) !== null;
