@@ -51,29 +51,29 @@ export function ConfirmSelected({ selection: { selected, replace } }: { selectio
   const count = selected.length;
   const isShown = busy || count > 0;
   return (
-    <>
+    <div className="sticky bottom-0 z-1">
       {refused.length > 0 && <RefusedNote refused={refused} onClose={() => setRefused([])} />}
       <div
         className={
           isShown
-            ? 'sticky bottom-0 z-1 flex gap-2 items-center justify-between py-2 px-4 border-t border-t-line bg-white'
+            ? 'flex gap-2 items-center justify-end py-2 px-4 border-t border-t-line bg-white'
             : 'sr'
         }
       >
-        <p role="status" className="flex-1 m-0 text-13 text-muted max-phone:sr-only">
+        <p role="status" className="m-0 text-13 text-muted max-phone:sr-only">
           {count > 0 && `${sayAppointments(count)} ${count === 1 ? 'seleccionada' : 'seleccionadas'}`}
         </p>
+        {count > 0 && !busy && (
+          <Button type="text" className="max-phone:mr-auto" onClick={() => replace([])}>
+            Quitar selección
+          </Button>
+        )}
         {isShown && (
-          <>
-            <Button type="text" disabled={busy} onClick={() => replace([])}>
-              Quitar selección
-            </Button>
-            <Button type="primary" loading={busy} onClick={() => press(selected)}>
-              {busy ? sayBusy(answered, asked) : `Confirmar ${count}`}
-            </Button>
-          </>
+          <Button type="primary" loading={busy} onClick={() => press(selected)}>
+            {busy ? sayBusy(answered, asked) : `Confirmar ${count}`}
+          </Button>
         )}
       </div>
-    </>
+    </div>
   );
 }
