@@ -53,13 +53,7 @@ export function ConfirmSelected({ selection: { selected, replace } }: { selectio
   return (
     <div className="sticky bottom-0 z-1">
       {refused.length > 0 && <RefusedNote refused={refused} onClose={() => setRefused([])} />}
-      <div
-        className={
-          isShown
-            ? 'flex gap-2 items-center justify-end py-2 px-4 border-t border-t-line bg-white'
-            : 'sr'
-        }
-      >
+      <div className={isShown ? 'flex gap-2 items-center justify-end py-2 px-4 border-t border-t-line bg-white' : 'sr'}>
         <p role="status" className="m-0 text-13 text-muted max-phone:sr-only">
           {count > 0 && `${sayAppointments(count)} ${count === 1 ? 'seleccionada' : 'seleccionadas'}`}
         </p>
