@@ -46,6 +46,14 @@ const book = async (startsAt = slot()): Promise<string> =>
 const messages = async () => (await staff.call('listClientMessages', {})).body.items;
 
 describe('bookings to confirm', () => {
+  test('of later weeks are counted, but do not wait for anybody soon', async () => {
+    const countOfAll = async () =>
+      (await staff.call('countInbox', { query: {} })).body as { total: number; soon: number };
+    const before = await countOfAll();
+    await book(slot('16:00'));
+    expect(await countOfAll()).toMatchObject({ total: before.total + 1, soon: before.soon });
+  });
+
   test('are listed soonest first, and leave the list when they are confirmed, cancelled or begin', async () => {
     const before = await countOf('to_confirm');
     const later = await book(slot('12:00'));

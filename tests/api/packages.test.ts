@@ -154,6 +154,17 @@ describe('a sale', () => {
     expect(verdict(await stranger.call('getMyReceipt', { params: { day, number } }))).toBe('404 receipt_not_found');
   });
 
+  test('is listed with its client among those that can be used, for who closes the day', async () => {
+    const { id: packageId } = await sold();
+    const { items } = (await staff.call('listSoldPackages', {})).body;
+    expect(items.find((one: { id: string }) => one.id === packageId)).toMatchObject({
+      ...{ name: 'Seis limpiezas', sessions: 6, sessionsLeft: 6 },
+      client: { id: ana.clientId, name: 'Ana López' },
+    });
+    const teller = await signInStaff(system, ['register_payments']);
+    expect(verdict(await teller.call('listSoldPackages', {}))).toBe('403 forbidden');
+  });
+
   test('the letter of its receipt names the package', async () => {
     const { receipt } = await sold();
     expect(verdict(await cashier.send(receipt.day, receipt.number))).toBe('200');

@@ -107,6 +107,7 @@ export const FREE_TYPES: readonly string[] = [
   'AWS::ApiGatewayV2::Stage',
   // The first two of an account are free, and so are those that only notify.
   'AWS::Budgets::Budget',
+  'AWS::CloudFront::CachePolicy',
   'AWS::CloudFront::Distribution',
   'AWS::CloudFront::Function',
   'AWS::CloudFront::OriginAccessControl',

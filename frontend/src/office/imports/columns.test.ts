@@ -91,7 +91,7 @@ describe('the mapping by hand', () => {
   test('accepts an unrecognized column; until then the missing field is named', async () => {
     const headed = await headOf(lines);
     expect(lackOf(headed, { 2: 'phone' }, clientsKind)).toMatch(/la columna|el nombre/);
-    expect(lackOf(headed, { 0: 'fullName' }, clientsKind)).toMatch(/teléfono o el email/);
+    expect(lackOf(headed, { 0: 'fullName' }, clientsKind)).toMatch(/teléfono o el correo/);
     expect(lackOf(headed, { 0: 'surname', 2: 'phone' }, clientsKind)).toMatch(/el nombre/);
     expect(lackOf(headed, { 0: 'fullName', 2: 'phone' }, clientsKind)).toBeNull();
   });

@@ -44,7 +44,7 @@ describe('a full week', () => {
     await pasteInto(user, screen.getByLabelText('Teléfono'), '4421234567');
     await user.selectOptions(screen.getByLabelText('A qué hora'), 'Por la tarde');
     await press(user, 'Anotarme');
-    expect(await screen.findByText('Falta un paso: confirma tu correo.')).toBeInTheDocument();
+    expect(await screen.findByText('Falta un paso: abre tu correo.')).toBeInTheDocument();
     const [sent] = callsTo(fetch, 'joinWaitlistAsGuest');
     expect(sent?.body).toMatchObject({
       ...{ ...WEEK, part: 'afternoon' },
@@ -68,7 +68,7 @@ describe('a full week', () => {
     expect(callsTo(fetch, 'joinWaitlistAsGuest')).toEqual([]);
     await user.click(box);
     await press(user, 'Anotarme');
-    expect(await screen.findByText('Falta un paso: confirma tu correo.')).toBeInTheDocument();
+    expect(await screen.findByText('Falta un paso: abre tu correo.')).toBeInTheDocument();
     expect(callsTo(fetch, 'joinWaitlistAsGuest')[0]?.body).toMatchObject({ captchaToken: 'test-ok' });
   });
 

@@ -100,7 +100,7 @@ test('shows payer, payee, service, methods, and the amount still owed', async ()
     'Descuento−$100.00',
     'Final$900.00',
     'Recibido ahora$500.00',
-    'Pendiente$400.00',
+    'Por pagar$400.00',
   ]) {
     expect(box).toHaveTextContent(text);
   }
