@@ -25,10 +25,10 @@ const OF_EVERY_OFFICE_PAGE = [
 /** Small modules that inner pages share. The home page lists the file name of every lazy chunk, so one chunk is lighter. */
 const OF_INNER_PAGES = [
   /src\/ui\/(copy|field|dialog|history\/(?!held)|head|tabs|ticks)/,
-  /src\/(ui\/(framed|useAnchor|initials|download|useMedia|receipt\/words)|api\/(settings|equipment|texts|secondFactor|signInCode|sessions)|session\/(newAccount|useCountdown)|edit\/texts\/(TextBlocks|MailTo)|site\/(slots\/lost|visit\/GivenBy))\./,
+  /src\/(edit\/useOnce|ui\/(Places|framed|useAnchor|initials|download|useMedia|receipt\/words)|api\/(settings|myAppointments|equipment|texts|secondFactor|signInCode|sessions)|session\/(newAccount|useCountdown)|edit\/texts\/(TextBlocks|MailTo)|site\/(slots\/lost|visit\/GivenBy|clinic\/Slot|booking\/wizard\/draft))\./,
   /query-core\/build\/modern\/mutationObserver/,
   /react-query\/build\/modern\/useMutation/,
-  /shared\/(booking-link|phone|privacy\/privacy-notice|text|texts\/markdown|email|catalog|earlier|service-names)\./,
+  /shared\/(booking-link|phone|privacy\/privacy-notice|text|texts\/markdown|email|catalog|earlier|service-names|visit-state|branch-place)\./,
   /lucide-react\/dist\/esm\/icons\/(calendar-(days|plus)|check|chevron-(down|left|right)|circle-user|download|external-link|layout-dashboard|log-out|pencil|phone-call|plus|printer|receipt-text|refresh-cw|settings|share-2|shield-check|user-round|users)\./,
 ];
 

@@ -26,7 +26,7 @@ export const HOSTED: HostedOptions = {
     unverified: 'Correo sin verificar',
     other: 'Usar otra cuenta',
     personName: 'Nombre completo',
-    email: 'Correo electrónico',
+    email: 'Correo',
     verified: 'Correo verificado',
     continue: 'Continuar',
     cancel: 'Cancelar',

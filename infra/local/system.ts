@@ -13,7 +13,7 @@ import {
 } from '@rostro/local-aws/gateway';
 import { type Identity, startIdentity, type TriggerName } from '@rostro/local-aws/identity';
 import { type ChildFunction, childFunction, invocations } from '@rostro/local-aws/lambda';
-import { SHARE_PREFIX, SERVICE_PREFIX } from '@rostro/shared/booking-link';
+import { SERVICE_PREFIX, SHARE_PREFIX } from '@rostro/shared/booking-link';
 import type { SpaConfig } from '@rostro/shared/contract/clinic/config';
 import { metaRoutes } from '@rostro/shared/contract/meta';
 import type { NoticeChannel } from '@rostro/shared/contract/notifications/notice-names';

@@ -25,7 +25,7 @@ export const PANEL_PAGES: Headings = {
   '/admin/stats': 'Estadísticas',
   '/admin/notices': 'Avisos sin entregar',
   '/admin/notices/messages': 'Mensajes de clientes',
-  '/admin/permissions-debug': 'Permisos',
+  '/admin/permissions-debug': 'Lista de permisos',
   '/admin/config': 'Configuración',
   '/admin/config/personal': 'Personal',
   '/admin/config/personal/capacity': 'Capacidad del Personal',

@@ -4,7 +4,7 @@ import { ADMIN } from './people.ts';
 import { signIn } from './signIn.ts';
 import { visit } from './visit.ts';
 
-test('a commission that is written on a page of the team is in the statistics of the month', async ({ page }) => {
+test('a commission that is written on a page of the team is in the commissions of the month', async ({ page }) => {
   await signIn(page, ADMIN);
   await page.goto('/admin/config/people');
   await page.getByRole('link', { name: 'Daniela Ochoa Vega' }).first().click();
@@ -12,7 +12,7 @@ test('a commission that is written on a page of the team is in the statistics of
   await commission.getByLabel('De lo cobrado').fill('12.5');
   await commission.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(commission.getByText(/^Vale desde/)).toBeVisible();
-  await visit(page, '/admin/stats?tab=personas');
+  await visit(page, '/admin/cash/commissions');
   const table = page.getByRole('table', { name: 'Comisiones por persona' });
   await expect(table.getByRole('rowheader', { name: 'Daniela Ochoa Vega' })).toBeVisible();
   await expectNothingForAxe(page);

@@ -43,7 +43,7 @@ test('a file of sessions is read, and what cannot be taken is named', async ({ p
     .getByLabel('Archivo con las sesiones pagadas')
     .setInputFiles({ name: 'sessions.csv', mimeType: 'text/csv', buffer });
   await page.getByRole('button', { name: 'Revisar 2 filas' }).click();
-  await expect(page.getByText(/No hay ningún paquete ni servicio con ese nombre/)).toBeVisible();
+  await expect(page.getByText(/No hay ningún paquete ni tratamiento con ese nombre/)).toBeVisible();
   await expectToReadAtAnyWidth(page);
   await expect(page.getByRole('button', { name: 'Importar 1 paquete' })).toBeEnabled();
 });

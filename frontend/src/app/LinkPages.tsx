@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { LINK_PAGES } from '#site/extras/linkPages.ts';
 
+const ServicePage = lazy(() => import('#site/booking/ServicePage.tsx'));
 const ReplyPage = lazy(() => import('#site/replies/ReplyPage.tsx'));
 const DataLinkPage = lazy(() => import('#site/privacy/DataLinkPage.tsx'));
 const NotFound = lazy(() => import('#ui/screen/NotFound.tsx'));
@@ -10,6 +11,7 @@ const NotFound = lazy(() => import('#ui/screen/NotFound.tsx'));
 export default function LinkPages() {
   return (
     <Routes>
+      <Route path="servicios/:slug" element={<ServicePage />} />
       <Route path="respuesta" element={<ReplyPage />} />
       <Route path="datos" element={<DataLinkPage />} />
       {LINK_PAGES.map(({ path, Page }) => (

@@ -66,7 +66,6 @@ function OfficeLayout({ children }: { children: ReactNode }) {
 const bookingPage = () => import('#site/booking/BookingPage.tsx');
 const BookingPage = lazy(bookingPage);
 const AppointmentsPage = lazy(() => import('#site/appointments/AppointmentsPage.tsx'));
-const ServicePage = lazy(() => import('#site/booking/ServicePage.tsx'));
 const MonthPage = lazy(() => import('#site/booking/month/MonthPage.tsx'));
 const ConfirmationPage = lazy(() => import('#site/confirmation/ConfirmationPage.tsx'));
 const EquipmentPage = lazy(() => import('#site/equipment/EquipmentPage.tsx'));
@@ -92,7 +91,6 @@ export function AppRoutes() {
         <Route element={<SiteLayout />}>
           <Route index element={<HomePage />} />
           <Route path="servicios" element={<BookingPage />} />
-          <Route path="servicios/:slug" element={<ServicePage />} />
           <Route path="equipment" element={<EquipmentPage />} />
           <Route path="about" element={<AboutPage />} />
           <Route path="doctors" element={<TeamPage />} />

@@ -1,5 +1,5 @@
 import { VIEWER_HEADER } from '@rostro/platform/http/address';
-import { SHARE_PREFIX, SERVICE_PREFIX } from '@rostro/shared/booking-link';
+import { SERVICE_PREFIX, SHARE_PREFIX } from '@rostro/shared/booking-link';
 import { PUBLIC_PAGES, pageFile, SITEMAP_PATH, WIZARD_PATH } from '@rostro/shared/pages';
 import { Duration, Stack } from 'aws-cdk-lib';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';

@@ -1,7 +1,7 @@
 import * as catalog from '@rostro/catalog/use-cases/public';
+import { showService } from '@rostro/clinic/use-cases/service-page';
 import { getSitemap, sharePerson, shareService } from '@rostro/clinic/use-cases/share';
 import { getText } from '@rostro/clinic/use-cases/texts';
-import { showService } from '@rostro/clinic/use-cases/service-page';
 import { serve } from '@rostro/rules/http/serve';
 import { bookingRoutes } from '@rostro/shared/contract/booking/booking';
 import { countBookings } from '../count-bookings.ts';

@@ -23,7 +23,7 @@ describe('a new address', () => {
     });
     expect(pool.mails.at(-1)).toMatchObject({
       to: 'Nueva@correo.mx',
-      subject: 'Confirma tu nuevo correo en Clínica Luz',
+      subject: 'Tu nuevo correo en Clínica Luz',
     });
     expect(await pool.browser.attributes()).toMatchObject({ email: 'vieja@correo.mx', email_verified: 'true' });
     const wrong = pool.codeFor('nueva@correo.mx') === '000000' ? '000001' : '000000';

@@ -267,7 +267,7 @@ export default function ImportPage() {
   const choose = (name: ImportKind['name']): void =>
     setParams(name === 'clients' ? {} : { [KIND_PARAM]: name }, { replace: true });
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <ListHead title="Importar" />
       <ImportFile key={asked.name} kind={asked} choice={<KindChoice kinds={kinds} kind={asked} onChoose={choose} />} />
     </div>

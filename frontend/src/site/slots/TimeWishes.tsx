@@ -109,7 +109,7 @@ export function TimeWishes({ slots: { staff, sole }, onPerson, onPart, ...rest }
     void look(less);
   };
   return (
-    <div className="grid gap-3 mb-4">
+    <div className="grid grid-cols-1 gap-3 mb-4">
       {sole && <SolePerson person={sole} />}
       <div
         className={`${styles.line} flex items-center gap-5 max-tablet:-mx-5 max-tablet:px-5 max-tablet:overflow-x-auto flex-wrap max-tablet:flex-nowrap`}

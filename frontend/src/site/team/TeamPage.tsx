@@ -67,14 +67,9 @@ function Credentials({ member }: { member: StaffMember }) {
         {licences && <p className="font-medium">{licences}</p>}
         {university && <p className="muted">{university}</p>}
         {licences && (
-          <a
-            className="link small"
-            href={REGISTER}
-            target="_blank"
-            rel="noreferrer"
-            aria-label={`Consulta la cédula de ${name} en la SEP (se abre en otra pestaña)`}
-          >
+          <a className="link small" href={REGISTER} target="_blank" rel="noreferrer">
             Consulta la cédula en la SEP
+            <span className="sr"> de {name} (se abre en otra pestaña)</span>
           </a>
         )}
       </div>

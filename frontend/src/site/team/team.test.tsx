@@ -57,7 +57,7 @@ it('puts the credentials before what the clinic says, with a link to the public 
   const card = within((await screen.findByRole('heading', { name: 'Elena Robles Nava' })).closest('li') as HTMLElement);
   const licences = card.getByText(/^Céd. prof. 8204517/);
   expect(licences.compareDocumentPosition(card.getByText('Le gusta explicar.'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  expect(card.getByRole('link', { name: /^Consulta la cédula de Elena Robles Nava/ })).toHaveAttribute(
+  expect(card.getByRole('link', { name: /^Consulta la cédula en la SEP de Elena Robles Nava/ })).toHaveAttribute(
     'href',
     'https://www.cedulaprofesional.sep.gob.mx/',
   );
