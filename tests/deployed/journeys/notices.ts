@@ -10,7 +10,7 @@ import type { Staff } from './staff.ts';
 /** The clinic's notices to the client, oldest first, without letters about the account. */
 export const noticesTo = async (clinic: Clinic, email: string): Promise<Letter[]> =>
   (await lettersTo(clinic.endpoint, email)).filter(
-    ({ Source, Subject }) => Source.includes('citas@rostro.example') && !Subject.startsWith('Confirma tu cuenta'),
+    ({ Source, Subject }) => Source.includes('citas@rostro.example') && !Subject.startsWith('Tu código'),
   );
 
 /** All notices of the client so far: the subjects of mails, and the number of WhatsApp messages. */
