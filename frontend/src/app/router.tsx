@@ -66,15 +66,11 @@ function OfficeLayout({ children }: { children: ReactNode }) {
 const bookingPage = () => import('#site/booking/BookingPage.tsx');
 const BookingPage = lazy(bookingPage);
 const AppointmentsPage = lazy(() => import('#site/appointments/AppointmentsPage.tsx'));
-const MonthPage = lazy(() => import('#site/booking/month/MonthPage.tsx'));
-const ConfirmationPage = lazy(() => import('#site/confirmation/ConfirmationPage.tsx'));
 const EquipmentPage = lazy(() => import('#site/equipment/EquipmentPage.tsx'));
 const AboutPage = lazy(() => import('#site/about/AboutPage.tsx'));
 const TeamPage = lazy(() => import('#site/team/TeamPage.tsx'));
 const ContactPage = lazy(() => import('#site/contact/ContactPage.tsx'));
 const LocationsPage = lazy(() => import('#site/contact/LocationsPage.tsx'));
-const PrivacyPage = lazy(() => import('#site/legal/PrivacyPage.tsx'));
-const TermsPage = lazy(() => import('#site/legal/TermsPage.tsx'));
 const BillingPage = lazy(() => import('#site/billing/BillingPage.tsx'));
 const ProfilePage = lazy(() => import('#site/profile/ProfilePage.tsx'));
 const HealthFormPage = lazy(() => import('#site/records/HealthFormPage.tsx'));
@@ -96,10 +92,6 @@ export function AppRoutes() {
           <Route path="doctors" element={<TeamPage />} />
           <Route path="contact" element={<ContactPage />} />
           <Route path="locations" element={<LocationsPage />} />
-          <Route path="privacy" element={<PrivacyPage />} />
-          <Route path="terms" element={<TermsPage />} />
-          <Route path="confirmation" element={<ConfirmationPage />} />
-          <Route path="book" element={<MonthPage />} />
           <Route element={<RequireSession />}>
             <Route path="billing" element={<BillingPage />} />
             <Route path="appointments" element={<AppointmentsPage />} />

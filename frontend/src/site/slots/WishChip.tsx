@@ -18,7 +18,7 @@ export const WishChip = ({ group, checked, onChoose, children }: WishChipProps) 
 
 /** The chips of one question stand in the line of all. */
 export const WishChips = ({ legend, children }: { legend: string; children: ReactNode }) => (
-  <fieldset className="flex flex-none gap-2 min-w-0">
+  <fieldset className="relative flex flex-none gap-2 min-w-0">
     <legend className="sr">{legend}</legend>
     {children}
   </fieldset>

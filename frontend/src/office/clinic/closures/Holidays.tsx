@@ -58,7 +58,7 @@ function Row({ holiday: { date, name }, closures, busy, onClose }: RowProps) {
           Cerrado
         </span>
       ) : (
-        <Button loading={busy} aria-label={`Cerrar ${day}: ${name}`} onClick={onClose}>
+        <Button loading={busy} aria-label={`Cerrar ese día: ${day}, ${name}`} onClick={onClose}>
           Cerrar ese día
         </Button>
       )}

@@ -179,7 +179,7 @@ test('a failed confirmation is retried under the same key, and the next closure 
   await user.click(within(dialog).getByRole('button', { name: 'Cerrar días' }));
   await anyway();
   await screen.findByText('Los días quedaron cerrados');
-  await user.click(await screen.findByRole('button', { name: /^Cerrar viernes 1 de enero de 2027/ }));
+  await user.click(await screen.findByRole('button', { name: /^Cerrar ese día: viernes 1 de enero de 2027/ }));
   await anyway();
   await waitFor(() => expect(sent()).toHaveLength(3));
   const [first, second, third] = sent().map(({ headers }) => headers['idempotency-key']);
@@ -206,7 +206,9 @@ test('future holidays are closed by one press, and then marked', async () => {
   const offered = within(holidays).getAllByRole('listitem');
   expect(offered).toHaveLength(8);
   expect(offered[0]).toHaveTextContent('Viernes 25 de diciembre de 2026Navidad');
-  await user.click(within(holidays).getByRole('button', { name: 'Cerrar viernes 25 de diciembre de 2026: Navidad' }));
+  await user.click(
+    within(holidays).getByRole('button', { name: 'Cerrar ese día: viernes 25 de diciembre de 2026, Navidad' }),
+  );
   expect(await screen.findByText('Los días quedaron cerrados')).toBeInTheDocument();
   expect(sent().map(({ body }) => body)).toEqual([
     { from: '2026-12-25', to: '2026-12-25', category: null, reason: 'Navidad' },
@@ -219,12 +221,14 @@ test('a holiday that is closed for one category can still be closed for all', as
   openClosedDays();
   const [christmas] = within(await region('Días festivos oficiales')).getAllByRole('listitem');
   expect(christmas).toHaveTextContent('Cerrado solo para Tratamientos Cosmetológicos');
-  expect(within(christmas as HTMLElement).getByRole('button', { name: /^Cerrar viernes/ })).toBeInTheDocument();
+  expect(
+    within(christmas as HTMLElement).getByRole('button', { name: /^Cerrar ese día: viernes/ }),
+  ).toBeInTheDocument();
 });
 
 test('a holiday that cannot be closed says why', async () => {
   const { user } = openClosedDays({ closeDays: problem('busy') });
-  await user.click(await screen.findByRole('button', { name: /2026: Navidad$/ }));
+  await user.click(await screen.findByRole('button', { name: /2026, Navidad$/ }));
   const holidays = await region('Días festivos oficiales');
   expect(await within(holidays).findByText(/Espera unos segundos e intenta de nuevo/)).toBeInTheDocument();
 });
