@@ -91,11 +91,29 @@ function readCode(file: string, text: string): void {
   }
 }
 
+const classesOf = (sheet: string): ReadonlySet<string> =>
+  new Set([...readFileSync(sheet, 'utf8').matchAll(/\.([A-Za-z_]\w*)/g)].map(([, name = '']) => name));
+
+/** A class that its sheet does not have looks like nothing, and nothing else says so. */
+function readClasses(file: string, text: string): void {
+  for (const [, name = '', from = ''] of text.matchAll(/import (\w+) from '([^']+\.module\.css)'/g)) {
+    const known = classesOf(from.startsWith('#') ? join(SRC, from.slice(1)) : join(SRC, file, '..', from));
+    for (const { 1: used = '', index } of text.matchAll(new RegExp(`(?<![\\w./'-])${name}\\.(\\w+)`, 'g'))) {
+      if (known.has(used)) continue;
+      const line = text.slice(0, index).split('\n').length;
+      found.push({ file, line, what: `a class that ${from} does not have: ${used}` });
+    }
+  }
+}
+
 for (const file of globSync('**/*.{css,ts,tsx}', { cwd: SRC }).sort()) {
   if (TOKENS.includes(file) || OTHERS.includes(file) || /\.test\.tsx?$|^test\/|\/test\//.test(file)) continue;
   const text = readFileSync(join(SRC, file), 'utf8');
   if (file.endsWith('.css')) readSheet(file, text);
-  else readCode(file, text);
+  else {
+    readCode(file, text);
+    readClasses(file, text);
+  }
 }
 
 const debt = JSON.parse(readFileSync(DEBT, 'utf8')) as Record<string, number>;

@@ -61,7 +61,7 @@ function Attend() {
   return (
     <section aria-labelledby="por-atender">
       <div className={section.head}>
-        <h2 id="por-atender" className={section.title}>
+        <h2 id="por-atender" className="font-head font-medium text-18 leading-[1.3]">
           Por atender
         </h2>
         <Link to="/admin/inbox" className={section.all}>
@@ -77,13 +77,13 @@ function Attend() {
           />
         )}
         {!data && !isError && (
-          <div className={section.bones}>
+          <div className="grid gap-3 p-4">
             <Skeleton height={32} />
             <Skeleton height={32} />
           </div>
         )}
         {data && kinds.length === 0 && (
-          <p className={side.none}>
+          <p className="flex gap-2 items-center p-4 text-muted">
             <CircleCheckBig size={16} aria-hidden /> No hay nada por atender.
           </p>
         )}

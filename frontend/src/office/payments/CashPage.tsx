@@ -19,6 +19,7 @@ import { Restricted } from '#office/ui/Restricted.tsx';
 import { sentence } from '#office/ui/say.ts';
 import { useSize } from '#office/ui/useSize.ts';
 import { useToday } from '#office/ui/useToday.ts';
+import { classes } from '#ui/classes.ts';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { useTitle } from '#ui/useTitle.ts';
 import styles from './CashPage.module.css';
@@ -75,8 +76,8 @@ interface SumsProps {
 function Sums({ title, of, rows }: SumsProps) {
   return (
     <div className={panel.panel}>
-      <h2 className={figures.title}>{title}</h2>
-      <table className={figures.table} aria-label={title}>
+      <h2 className="py-2.5 px-4 font-text font-semibold text-14 leading-[1.4] tracking-normal">{title}</h2>
+      <table className={classes(figures.table, 'w-full border-collapse tabular-nums')} aria-label={title}>
         <thead>
           <tr>
             <th scope="col">{of}</th>
@@ -94,7 +95,7 @@ function Sums({ title, of, rows }: SumsProps) {
           ))}
         </tbody>
       </table>
-      {rows.length === 0 && <p className={figures.none}>Nada que sumar: todos los cobros están cancelados.</p>}
+      {rows.length === 0 && <p className="py-3 px-4 text-muted">Nada que sumar: todos los cobros están cancelados.</p>}
     </div>
   );
 }
@@ -102,8 +103,16 @@ function Sums({ title, of, rows }: SumsProps) {
 function Figures({ cash }: { cash: CashDay }) {
   const { totalCents, byMethod, byPerson } = cash;
   return (
-    <section className={figures.figures} aria-label="Cifras del día">
-      <dl className={figures.total}>
+    <section
+      className="grid grid-cols-[minmax(180px,1fr)_minmax(0,2fr)_minmax(0,2fr)] items-start gap-4 max-desk:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] max-phone:grid-cols-1"
+      aria-label="Cifras del día"
+    >
+      <dl
+        className={classes(
+          figures.total,
+          'grid gap-1 h-full p-4 bg-white border border-line rounded-card max-desk:col-span-full',
+        )}
+      >
         <dt>Total del día</dt>
         <dd>{sayMoney(totalCents)}</dd>
         <dd className={figures.count}>{sayCounted(cash)}</dd>
@@ -150,10 +159,10 @@ function AllDrawers({ day }: { day: string }) {
   const known = queries.flatMap(({ data }) => (data ? [data.totalCents] : []));
   return (
     <section className={panel.panel} aria-labelledby="cajas">
-      <h2 id="cajas" className={figures.title}>
+      <h2 id="cajas" className="py-2.5 px-4 font-text font-semibold text-14 leading-[1.4] tracking-normal">
         Cajas por sucursal
       </h2>
-      <table className={figures.table} aria-labelledby="cajas">
+      <table className={classes(figures.table, 'w-full border-collapse tabular-nums')} aria-labelledby="cajas">
         <thead>
           <tr>
             <th scope="col">Caja</th>
@@ -171,7 +180,7 @@ function AllDrawers({ day }: { day: string }) {
           })}
         </tbody>
       </table>
-      <p className={figures.none}>
+      <p className="py-3 px-4 text-muted">
         {known.length === branches.length && `Entre todas: ${sayMoney(sumOf(known))}. `}
         Cada sucursal hace su corte: abre su caja para contar, registrar entradas y salidas o ver sus recibos.
       </p>

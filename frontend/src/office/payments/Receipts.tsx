@@ -275,7 +275,6 @@ export function Receipts({ list, query }: ReceiptsProps) {
           {() => (
             <ListRows
               label="Recibos"
-              className={styles.table}
               rows={shown}
               columns={columns(show)}
               rowClassName={off}

@@ -71,7 +71,6 @@ function NewBooking({ name, failed, ...form }: NewBookingProps) {
     <>
       {failed && (
         <Alert
-          className={styles.locked ?? ''}
           type="warning"
           showIcon
           role="presentation"

@@ -87,7 +87,7 @@ export function AgendaSheet({ days, rows, alerts, clinic, branch }: AgendaSheetP
   const isOneTable = days.from === days.to && dates.length === 1;
   return (
     <div className={classes(paper.paper, styles.sheet)}>
-      <p className={styles.clinic}>{[clinic, branch].filter(Boolean).join(' · ')}</p>
+      <p>{[clinic, branch].filter(Boolean).join(' · ')}</p>
       <h1>Agenda</h1>
       {isOneTable || <p>{sentence(days.from === days.to ? sayLongDay(days.from) : sayDays(days))}</p>}
       {alerts !== null && <p>Con alertas clínicas: son datos de salud. No dejes esta hoja a la vista.</p>}

@@ -187,9 +187,7 @@ function DaySheet({ cash, place, at, lowered }: DaySheetProps) {
   const { day, totalCents, byMethod, byPerson, receipts } = cash;
   return (
     <div className={classes(paper.paper, styles.sheet)}>
-      {place && (
-        <p className={styles.clinic}>{at === undefined || at === place.name ? place.name : `${place.name} · ${at}`}</p>
-      )}
+      {place && <p>{at === undefined || at === place.name ? place.name : `${place.name} · ${at}`}</p>}
       <h1>Corte de caja</h1>
       <p>{sentence(sayLongDay(day))}</p>
       <p className={styles.total}>
