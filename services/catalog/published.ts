@@ -1,6 +1,6 @@
 /** What other rooms may use of this one. */
 export { limitsOf, type PlannedService } from './domain/plan.ts';
-export { isLive } from './domain/shelf.ts';
+export { isListed, isLive } from './domain/shelf.ts';
 export {
   allServices,
   businessData,

@@ -45,6 +45,8 @@ const renamed = async ({ id, version }: { id: number; version: number }, name: s
 test('a new treatment has its page at once, with head, picture, words and offer', async () => {
   const { slug } = await made('Peeling químico <TCA> & «más»');
   expect(slug).toBe('peeling-quimico-tca-mas');
+  passTime(REMEMBERED_SECONDS);
+  expect(await (await fetch(`${system.url}/sitemap.xml`)).text()).toContain(`/servicios/${slug}</loc>`);
   const answer = await open(`${slug}?utm_source=x`);
   expect(answer.status).toBe(200);
   expect(answer.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60');

@@ -59,5 +59,3 @@ export const font = {
 export const radius = { control: 8, card: 12, chip: 6 } as const;
 export const shadow = '0 1px 2px rgb(58 31 42 / .05), 0 8px 24px rgb(58 31 42 / .07)';
 export const motion = { fast: '150ms', slow: '200ms' } as const;
-/** Widths in px. */
-export const breakpoint = { phone: 600, tablet: 860, desk: 1080 } as const;

@@ -11,6 +11,10 @@ export interface Shelved {
 
 export const isLive = (item: { deletedAt?: string }): boolean => item.deletedAt === undefined;
 
+/** Whether clients see it on the site. */
+export const isListed = (service: { isActive: boolean; isPublic: boolean }): boolean =>
+  service.isActive && service.isPublic;
+
 /**
  * Numbers are never reused, because links and appointments contain them. The place is the list's length plus one, or
  * after the last item if deletions left gaps.

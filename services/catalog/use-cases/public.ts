@@ -2,13 +2,11 @@ import { branchesFor, homeWords, toBusiness } from '@rostro/clinic/published';
 import type { UseCase } from '@rostro/rules/http/context';
 import { modulesOff } from '@rostro/rules/http/modules';
 import { knownResources } from '@rostro/rules/scheduling/resources';
-import type { Service } from '@rostro/shared/contract/booking/booking';
 import { AppError } from '@rostro/shared/errors';
 import { todayAt } from '@rostro/shared/time';
 import { shownUsers, teamOnSite } from '@rostro/team/published';
+import { isListed } from '../domain/shelf.ts';
 import { allEquipment, allServices, businessData, currentSettings, serviceById } from '../store/catalog.ts';
-
-const isListed = (service: Service): boolean => service.isActive && service.isPublic;
 
 export const listServices: UseCase<'listServices'> = async () => ({ items: (await allServices()).filter(isListed) });
 

@@ -1,4 +1,4 @@
-import { businessData, serviceById, serviceIdAt } from '@rostro/catalog/published';
+import { businessData, isListed, serviceById, serviceIdAt } from '@rostro/catalog/published';
 import { cached } from '@rostro/platform/cache';
 import { env } from '@rostro/platform/env';
 import type { UseCase } from '@rostro/rules/http/context';
@@ -31,7 +31,7 @@ const built = cached(async (file) => {
 async function listedAt(slug: string): Promise<Service | null> {
   const id = (await serviceIdAt(slug)) ?? (/^\d+$/.test(slug) ? Number(slug) : undefined);
   const service = id === undefined ? null : await serviceById(id);
-  return service?.isActive && service.isPublic ? service : null;
+  return service !== null && isListed(service) ? service : null;
 }
 
 /** The built page with the service's words, before any script runs. */

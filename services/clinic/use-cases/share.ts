@@ -1,5 +1,5 @@
 import { partOf } from '@rostro/booking/published';
-import { allServices, businessData, currentSettings, serviceById } from '@rostro/catalog/published';
+import { allServices, businessData, currentSettings, isListed, serviceById } from '@rostro/catalog/published';
 import { env } from '@rostro/platform/env';
 import type { UseCase } from '@rostro/rules/http/context';
 import { peopleFor } from '@rostro/rules/scheduling/people';
@@ -51,7 +51,7 @@ const toWizard = (): SharedPage => ({
 
 export const shareService: UseCase<'shareService'> = async ({ params, query }, { now }) => {
   const [service, { resources }] = await Promise.all([serviceById(Number(params.serviceId)), teamWith(query.staffId)]);
-  if (!service?.isActive || !service.isPublic) return draw(toWizard());
+  if (service === null || !isListed(service)) return draw(toWizard());
   const person = peopleFor(partOf(service), todayAt(now), resources).find(({ id }) => id === query.staffId);
   const link = { serviceId: service.id, staffId: person?.id };
   const { name, image } = service;
@@ -86,7 +86,7 @@ export const sharePerson: UseCase<'sharePerson'> = async ({ params }, { now }) =
 export const getSitemap: UseCase<'getSitemap'> = async () => {
   const isOpen = isPublished(await businessData());
   const pages = PUBLIC_PAGES.filter(({ unlisted, shownBefore }) => !unlisted && (isOpen || shownBefore));
-  const services = isOpen ? (await allServices()).filter(({ isActive, isPublic }) => isActive && isPublic) : [];
+  const services = isOpen ? (await allServices()).filter(isListed) : [];
   const paths = [...pages.map(({ path }) => path), ...services.map(servicePath)];
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
