@@ -42,6 +42,10 @@ async function distribution(endpoint: string, siteAddress: string) {
   return behaviours;
 }
 
+/** CloudFront's patterns of paths: `*` is any text, `?` one character. */
+const matcherOf = (pattern: string): RegExp =>
+  new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll('?', '.').replaceAll('*', '.*')}$`);
+
 /**
  * What a browser gets at the distribution's name, which no DNS knows here. The emulated CDN answers for the site. It calls no
  * address of AWS, so a request to the API goes there as the deployed distribution says: by the origin of the path, with its headers.
@@ -53,7 +57,7 @@ export async function visitorOf(clinic: Clinic, { siteAddress, apiAddress }: Dep
   return async (address, posted) => {
     const isPast = address.startsWith(apiAddress);
     const path = address.slice((isPast ? apiAddress : siteAddress).length);
-    const at = (pattern: string) => new RegExp(`^${pattern.replaceAll('*', '.*')}$`).test(path.split('?')[0] ?? '');
+    const at = (pattern: string) => matcherOf(pattern).test(path.split('?')[0] ?? '');
     const origin = isPast ? undefined : behaviours.find(({ pattern }) => at(pattern))?.origin;
     const isApi = isPast || (origin !== undefined && apiHost.test(origin.host));
     const { headers, method = 'GET', body } = requestOf(posted);
