@@ -36,6 +36,7 @@ const ROLES: readonly SeedRole[] = [
       'create_appointments',
       'edit_appointments',
       'cancel_appointments',
+      'override_agenda',
       'view_clients',
       'create_clients',
       'edit_clients',

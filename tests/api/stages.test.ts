@@ -123,8 +123,8 @@ describe('a walk-in', () => {
       { body: { clientId, serviceId: FACIAL } },
       idempotencyKey === undefined ? {} : { idempotencyKey },
     );
-  const preview = (clientId: string, serviceId = FACIAL) =>
-    staff.call('previewWalkIn', { query: { clientId, serviceId: String(serviceId) } });
+  const preview = (clientId?: string, serviceId = FACIAL) =>
+    staff.call('previewWalkIn', { query: { ...(clientId && { clientId }), serviceId: String(serviceId) } });
 
   test('is booked now as the preview says, confirmed and arrived, once, and nobody is told', async () => {
     await waitUntil(at('10:07'), staff, ana);
@@ -140,6 +140,11 @@ describe('a walk-in', () => {
     await system.settle();
     expect(system.inbox.list()).toEqual(told);
     expect(await desk.changes(body.id)).toMatchObject([{ action: 'created' }]);
+  });
+
+  test('is previewed for a person who becomes a client with it', async () => {
+    await waitUntil(at('12:07'), staff);
+    expect((await preview()).body).toEqual({ startsAt: at('12:07'), endsAt: at('13:07') });
   });
 
   test('needs an open clinic, a known client and a known service', async () => {

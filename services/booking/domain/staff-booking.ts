@@ -24,6 +24,8 @@ export interface Bookable {
   isAdmin: boolean;
   leaving?: boolean;
 }
+/** A person who has no record yet. */
+export const NEWCOMER: Bookable = { isAdmin: false };
 
 export interface StaffBookingFacts {
   client: Bookable | null;
@@ -44,6 +46,8 @@ export interface StaffBookingRequest extends BookingRequest {
   override?: OverrideMark | undefined;
   /** The client is at the clinic: the visit begins between two slots, and the client has arrived. */
   walkIn?: true;
+  /** The person becomes a client with this visit: a preview only. */
+  newcomer?: true;
   /** Staff allow it beside another visit of the client. */
   twice?: true | undefined;
 }

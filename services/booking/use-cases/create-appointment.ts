@@ -11,7 +11,12 @@ import type { RouteParsed } from '@rostro/shared/contract/index';
 import { wallClockOf } from '@rostro/shared/time';
 import { type AppointmentFacts, nextFacts } from '../domain/booking.ts';
 import { dayOf } from '../domain/day.ts';
-import { planStaffBooking, type StaffBookingPlan, type StaffBookingRequest } from '../domain/staff-booking.ts';
+import {
+  NEWCOMER,
+  planStaffBooking,
+  type StaffBookingPlan,
+  type StaffBookingRequest,
+} from '../domain/staff-booking.ts';
 import type { Grounds } from '../store/appointments.ts';
 import { dayKeyFor } from '../store/days.ts';
 import { visitsNear } from '../store/own-visits.ts';
@@ -44,7 +49,7 @@ interface Beside {
 }
 const ALONE: Beside = { sceneWith: (scene) => scene, own: [] };
 
-type ServiceWish = Pick<Body, 'clientId' | 'serviceId' | 'nextServiceId' | 'branch'>;
+type ServiceWish = Pick<Body, 'serviceId' | 'nextServiceId' | 'branch'>;
 
 /**
  * Decides a booking by staff on the current facts; a repeated request finds its appointment.
@@ -70,7 +75,7 @@ export async function decideBooking(
   if (earlier !== null) return { earlier: replayEarlier(earlier, request) };
 
   const scene = beside.sceneWith(await wish.sceneIn(batch));
-  const client = batch.get<ProfileItem>(clientKey);
+  const client = request.newcomer ? NEWCOMER : batch.get<ProfileItem>(clientKey);
   const day = dayOf(batch.get<DayItem>(dayKey));
   const window = windowOf(batch.get<WindowItem>(windowKey));
   const second = nextFacts(next, dayOf(batch.get<DayItem>(nextDayKey)));

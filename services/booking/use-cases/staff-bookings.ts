@@ -38,7 +38,11 @@ export const bookWalkIn: UseCase<'bookWalkIn'> = async ({ body }, context) => {
 };
 
 export const previewWalkIn: UseCase<'previewWalkIn'> = async ({ query }, { now }) => {
-  const request = walkInOf({ appointmentId: randomUUID(), requestHash: undefined }, query, now);
+  const { clientId = randomUUID(), twice } = query;
+  const request: StaffBookingRequest = {
+    ...walkInOf({ appointmentId: randomUUID(), requestHash: undefined }, { clientId, twice }, now),
+    ...(query.clientId === undefined && { newcomer: true }),
+  };
   const [decided, personOf] = await Promise.all([decideBooking(query, 'confirmed', request, now), peopleOfVisits()]);
   if ('earlier' in decided) throw new Error('nothing was booked under a new id');
   const { appointment } = decided.plan;

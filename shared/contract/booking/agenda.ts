@@ -180,7 +180,8 @@ export const agendaRoutes = defineRoutes({
     access: { all: ['create_appointments', 'edit_appointments'] },
     summary: 'From when to when and with whom a walk-in would be booked; nothing is written',
     query: z.object({
-      clientId: Id,
+      /** Absent for a person who becomes a client with the walk-in. */
+      clientId: Id.optional(),
       serviceId: CatalogIdText,
       ...atBranch,
       /** Accepts another visit of the client at that time. */

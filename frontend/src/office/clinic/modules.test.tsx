@@ -68,7 +68,7 @@ test('asks before it switches off, says what disappears, and does nothing if the
   await user.click(await switchOf(MODULES[TWO].label));
   const question = await screen.findByRole('dialog', { name: `¿Apagar «${MODULES[TWO].label}»?` });
   expect(await within(question).findByText(MODULES[TWO].gone)).toBeInTheDocument();
-  await user.click(within(question).getByRole('button', { name: 'Cancelar' }));
+  await user.click(within(question).getByRole('button', { name: 'Volver' }));
   await waitFor(() => expect(question).not.toBeVisible());
   expect(turned()).toEqual([]);
 });

@@ -87,7 +87,7 @@ interface DialogFootProps {
 
 /** The footer of a form that closes after saving, such as one in a dialog. */
 export function DialogFoot({ edit: { busy }, onCancel, ...look }: DialogFootProps) {
-  const { cancel = 'Cancelar', save = 'Guardar', saving = 'Guardando…', danger = false, disabled = false } = look;
+  const { cancel = 'Volver', save = 'Guardar', saving = 'Guardando…', danger = false, disabled = false } = look;
   return (
     <div className="flex gap-2 justify-end max-phone:[&>button]:flex-1">
       <Button onClick={onCancel}>{cancel}</Button>

@@ -47,7 +47,7 @@ function Running({ read: { done, total }, words, noun, onStop }: RunningProps) {
         {total === undefined ? words.preparing : `${words.reading} ${done} de ${total} ${noun}…`}
       </p>
       <progress className="w-full h-2 accent-plum" max={100} value={percent} aria-label={words.bar} />
-      <Button onClick={onStop}>Cancelar</Button>
+      <Button onClick={onStop}>Detener</Button>
     </div>
   );
 }

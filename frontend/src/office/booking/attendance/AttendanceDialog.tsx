@@ -123,7 +123,7 @@ function ReopenForm({ appointment, onBack, onReopen }: ReopenFormProps) {
     <EditForm
       edit={edit}
       failed={ATTENDANCE_FAILED}
-      foot={<DialogFoot edit={edit} onCancel={onBack} cancel="Volver" save="Reabrir cita" saving="Reabrir cita" />}
+      foot={<DialogFoot edit={edit} onCancel={onBack} save="Reabrir cita" saving="Reabrir cita" />}
     >
       <p className="text-13 leading-[1.45] text-muted [&_b]:font-semibold [&_b]:text-ink">
         Ahora está como <b>{sayClosed(appointment)}</b>. Al reabrirla queda como No Cerrado y deja de constar si la

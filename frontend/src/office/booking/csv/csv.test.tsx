@@ -129,7 +129,7 @@ test('the export shows its progress, does not start twice, and can be stopped', 
   expect(control()).toHaveAttribute('aria-busy', 'true');
   await user.click(control());
   expect(asked()).toHaveLength(2);
-  await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+  await user.click(screen.getByRole('button', { name: 'Detener' }));
   expect(screen.queryByText(/^Exportando/)).not.toBeInTheDocument();
   expect(control()).toHaveAttribute('aria-busy', 'false');
   expect(saved).not.toHaveBeenCalled();

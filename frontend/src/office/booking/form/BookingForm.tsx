@@ -45,7 +45,7 @@ export function BookingForm({ locked, onClose, ...input }: BookingFormProps) {
   };
   const foot = (
     <>
-      <Button onClick={onClose}>Cancelar</Button>
+      <Button onClick={onClose}>Volver</Button>
       <Button
         type="primary"
         loading={edit.busy}

@@ -117,7 +117,7 @@ describe('opening and closing', () => {
     await press(user, 'Seguir editando');
     await waitFor(() => expect(screen.queryByText('¿Cerrar sin guardar?')).not.toBeInTheDocument());
     expect(screen.getByLabelText(/^Notas/)).toHaveValue('Piel sensible');
-    await press(user, 'Cancelar');
+    await press(user, 'Volver');
     await user.click(await screen.findByRole('button', { name: 'Descartar cambios' }));
     await closed('Nueva Cita');
     await press(user, 'Nueva Cita');

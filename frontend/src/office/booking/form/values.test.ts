@@ -24,7 +24,7 @@ describe('what is sent', () => {
       clientId: 'ana',
       serviceId: 1,
       startsAt: at(20),
-      status: 'pending',
+      status: 'confirmed',
       notes: '',
     });
   });

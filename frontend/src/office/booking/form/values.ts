@@ -42,7 +42,7 @@ export const BY_THE_RULES = { outside: false, time: '', reason: '' } satisfies P
 /** A group: conflicts are resolved for all these fields together. */
 export const SLOT = ['serviceId', 'nextServiceId', 'day', 'startsAt'] as const satisfies (keyof BookingValues)[];
 
-/** With the chosen date and time or today, and the client and service if known. */
+/** With the chosen date and time or today, and the client and service if known. Whoever calls has confirmed by it. */
 export const blankIn = (
   today: string,
   place?: ChosenTime,
@@ -58,7 +58,7 @@ export const blankIn = (
     startsAt: place ? toInstant(place.date, place.time) : null,
     staffId: place?.staffId ?? ANYBODY,
     ...BY_THE_RULES,
-    status: 'pending',
+    status: 'confirmed',
     notes: '',
   },
   version: 0,
@@ -141,7 +141,7 @@ export function newBookingOf(values: BookingValues): NewBooking | undefined {
     clientId: client.id,
     serviceId,
     startsAt,
-    status: status === 'confirmed' ? status : 'pending',
+    status: status === 'pending' ? status : 'confirmed',
     notes,
     ...branchIn({ branch }),
     ...(nextServiceId !== null && { nextServiceId }),

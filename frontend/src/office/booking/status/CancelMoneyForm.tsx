@@ -96,7 +96,7 @@ export function CancelMoneyForm({ appointment, heldCents, onClose }: CancelMoney
     },
   });
   const what = edit.form.watch('what');
-  const foot = <DialogFoot edit={edit} onCancel={onClose} cancel="Volver" save="Cancelar la cita" danger />;
+  const foot = <DialogFoot edit={edit} onCancel={onClose} save="Cancelar la cita" danger />;
   return (
     <EditForm edit={edit} failed={(error) => ({ title: STATUS_FAILED, detail: detailOf(error) })} foot={foot} unguarded>
       <LateNote act="cancel" visit={appointment} also={isKept ? KEPT : undefined} />

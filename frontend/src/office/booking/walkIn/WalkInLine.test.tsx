@@ -106,10 +106,71 @@ test.each([
   await waitFor(() => expect(answer()).toHaveTextContent(said));
 });
 
-test('no match is reported, with advice', async () => {
+test.each([
+  ['9999 limpieza', 'Ningún cliente tiene ese teléfono. Escribe también su nombre'],
+  ['5512345678 limpieza', 'Ningún cliente tiene ese teléfono. Escribe también su nombre'],
+  ['zoe limpieza', 'Ningún cliente se llama así. Escribe también su teléfono de 10 dígitos'],
+])('«%s»: a person whom nobody knows needs name and phone', async (text, said) => {
   replies.listClientOptions = () => ({ items: [] });
-  await write('9999 limpieza');
-  await waitFor(() => expect(answer()).toHaveTextContent('Ningún cliente tiene ese teléfono o nombre.'));
+  await write(text);
+  await waitFor(() => expect(answer()).toHaveTextContent(said));
+});
+
+describe('a person who comes for the first time', () => {
+  const zoe = {
+    ...{ id: 'zoe', fullName: 'Zoe Luna', email: null, phone: '525512345678' },
+    ...{ birthDate: null, createdAt: at('10:07'), lastAppointment: null },
+  };
+  const LINE = 'zoe luna 55 1234 5678 limpieza';
+  const NEW =
+    'Limpieza facial profunda para Zoe Luna, 55 1234 5678: ahora, de 10:07 a.m. a 11:07 a.m. con Laura Méndez. ' +
+    'Queda confirmada y en espera, sin aviso. Se registra como cliente.';
+  beforeEach(() => {
+    replies.listClientOptions = () => ({ items: [] });
+    replies.createClient = () => zoe;
+  });
+
+  test('is registered and received by one line and Enter', async () => {
+    const user = await write(LINE);
+    await waitFor(() => expect(answer()).toHaveTextContent(NEW));
+    expect(sentTo('previewWalkIn').at(-1)?.[1]).toEqual({ query: { serviceId: 1 } });
+    await user.keyboard('{Enter}{Enter}');
+    await waitFor(() => expect(line()).toHaveValue(''));
+    expect(sentTo('createClient').map(([, input]) => input?.body)).toEqual([
+      { fullName: 'Zoe Luna', phone: '55 1234 5678' },
+    ]);
+    expect(sentTo('bookWalkIn').map(([, input]) => input?.body)).toEqual([{ clientId: 'zoe', serviceId: 1 }]);
+  });
+
+  test('stays registered if the place is gone, and is not registered twice', async () => {
+    replies.bookWalkIn = () => Promise.reject(failure({ status: 409, code: 'slot_full', detail: 'Ya no hay lugar.' }));
+    const user = await write(LINE);
+    await waitFor(() => expect(answer()).toHaveTextContent(NEW));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(answer()).toHaveTextContent('Ya no hay lugar.'));
+    replies.bookWalkIn = () => booked;
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(line()).toHaveValue(''));
+    expect(sentTo('createClient')).toHaveLength(1);
+  });
+
+  test('takes another time with the record', async () => {
+    const taken = 'Laura está ocupada (de 10:00 a.m. a 12:00 p.m.)';
+    const full = failure({ status: 409, code: 'slot_full', detail: `A esa hora ${taken}.`, params: { taken } });
+    replies.previewWalkIn = () => Promise.reject(full);
+    const user = await write(LINE);
+    await waitFor(() => expect(answer()).toHaveTextContent(`Zoe Luna no puede pasar ahora: ${taken}.`));
+    await user.click(screen.getByRole('button', { name: 'Elegir otra hora' }));
+    await waitFor(() => expect(currentAddress()).toBe('/admin?new=true&client=zoe&service=1'));
+  });
+
+  test('needs somebody who may register clients', async () => {
+    signedInWith(EVERYTHING.filter((code) => code !== 'create_clients' && code !== 'edit_clients'));
+    const user = await write(LINE);
+    await waitFor(() => expect(answer()).toHaveTextContent('No tienes permiso para crear clientes'));
+    await user.keyboard('{Enter}');
+    expect(sentTo('createClient')).toEqual([]);
+  });
 });
 
 test('a lack of room is explained, with a link to another time', async () => {

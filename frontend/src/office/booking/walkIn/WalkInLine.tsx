@@ -11,35 +11,46 @@ import { sayContact } from '#office/clients/published/choose/ClientPicker.tsx';
 import { sayMissed } from '#office/clients/published/choose/sayMissed.ts';
 import { useDeskBranch } from '#office/clinic/published/deskBranch.ts';
 import { Keys } from '#office/ui/Keys.tsx';
+import { useMayCreateClients } from '#office/ui/permissions.ts';
 import { useSize } from '#office/ui/useSize.ts';
 import { useSlash } from '#office/ui/useSlash.ts';
 import { classes } from '#ui/classes.ts';
+import { toast } from '#ui/toast/index.ts';
 import { useBookWalkIn } from './useBookWalkIn.ts';
-import { useWalkIn, type WalkIn } from './useWalkIn.ts';
+import { type Person, useWalkIn, type WalkIn } from './useWalkIn.ts';
 import styles from './WalkInLine.module.css';
 
 /** More cannot be told apart at a glance: another word narrows them. */
 const SHOWN = 6;
 
 const WORDS: Record<
-  Extract<WalkIn['state'], 'empty' | 'coming' | 'no-service' | 'unknown-service' | 'unknown-client'>,
+  Extract<WalkIn['state'], 'empty' | 'coming' | 'no-service' | 'unknown-service' | 'nameless' | 'phoneless'>,
   string
 > = {
-  empty: 'El final del teléfono o el nombre, y el tratamiento: «4172 limpieza».',
+  empty:
+    'El final del teléfono o el nombre, y el tratamiento: «4172 limpieza». Si es la primera vez: «Ana López 55 1234 5678 limpieza».',
   coming: 'Buscando…',
   'no-service': 'Escribe también el tratamiento.',
   'unknown-service': 'Ningún tratamiento se llama así.',
-  'unknown-client': 'Ningún cliente tiene ese teléfono o nombre. Regístralo con «Nueva Cita».',
+  nameless: 'Ningún cliente tiene ese teléfono. Escribe también su nombre, y se registra.',
+  phoneless: 'Ningún cliente se llama así. Escribe también su teléfono de 10 dígitos, y se registra.',
 };
 
 const clock = (instant: string): string => sayTime(wallClockOf(instant).time);
 
+function sayPerson(person: Person): string {
+  if ('newcomer' in person) return `${person.newcomer.fullName}, ${person.newcomer.phone}`;
+  const { client } = person;
+  return [client.fullName || 'Cliente sin datos', sayContact(client)].filter(Boolean).join(', ');
+}
+
 /** Exactly what Enter will do. */
-export function sayPreview({ client, service, preview }: Extract<WalkIn, { state: 'ready' }>): string {
-  const who = [client.fullName || 'Cliente sin datos', sayContact(client)].filter(Boolean).join(', ');
+export function sayPreview({ person, service, preview }: Extract<WalkIn, { state: 'ready' }>): string {
+  const who = sayPerson(person);
+  const isNew = 'newcomer' in person ? ' Se registra como cliente.' : '';
   const times = `de ${clock(preview.startsAt)} a ${clock(preview.endsAt)}`;
   const whom = preview.staff ? ` con ${preview.staff.name}` : '';
-  return `${service.name} para ${who}: ahora, ${times}${whom}. Queda confirmada y en espera, sin aviso.`;
+  return `${service.name} para ${who}: ahora, ${times}${whom}. Queda confirmada y en espera, sin aviso.${isNew}`;
 }
 
 /** Why there is no room now. The server's messages fit another time, but name what is taken. */
@@ -55,11 +66,12 @@ const REASONS: Partial<Record<ApiErrorCode, string>> = {
 const isAsked = (error: unknown): boolean => error instanceof ApiError && error.code === 'client_busy';
 
 function sayRefusal({ error, wish }: Extract<WalkIn, { state: 'failed' }>): string {
-  const { client } = wish ?? {};
   const { taken } = error instanceof ApiError ? error.params : {};
   const reason = taken ? `${taken}.` : error instanceof ApiError ? REASONS[error.code] : undefined;
-  if (reason === undefined || client === undefined) return detailOf(error);
-  return `${client.fullName || 'Esta persona'} no puede pasar ahora: ${reason}`;
+  if (reason === undefined || wish === undefined) return detailOf(error);
+  const { person } = wish;
+  const { fullName } = 'client' in person ? person.client : person.newcomer;
+  return `${fullName || 'Esta persona'} no puede pasar ahora: ${reason}`;
 }
 
 interface ChoicesProps<T> {
@@ -85,15 +97,27 @@ function Choices<T>({ question, all, keyOf, say, onPick }: ChoicesProps<T>) {
   );
 }
 
-/** Opens the booking form with client and service, to choose another time. */
-function useOtherTime(): (wish: { client: ClientOption; service: AdminService }) => void {
+/** Opens the booking form with client and service, to choose another time. A newcomer is registered for it. */
+function useOtherTime(clientOf: (person: Person) => Promise<ClientOption>) {
   const [, setParams] = useSearchParams();
-  return ({ client, service }) => setParams({ new: 'true', client: client.id, service: String(service.id) });
+  return async ({ person, service }: { person: Person; service: AdminService }): Promise<void> => {
+    try {
+      const { id } = await clientOf(person);
+      setParams({ new: 'true', client: id, service: String(service.id) });
+    } catch (error) {
+      toast.error(detailOf(error));
+    }
+  };
 }
 
-function Answer({ line, error }: { line: ReturnType<typeof useWalkIn>; error: unknown }) {
+interface AnswerProps {
+  line: ReturnType<typeof useWalkIn>;
+  booking: ReturnType<typeof useBookWalkIn>;
+}
+
+function Answer({ line, booking: { error, clientOf } }: AnswerProps) {
   const { walkIn, pickClient, pickService, goOn } = line;
-  const otherTime = useOtherTime();
+  const otherTime = useOtherTime(clientOf);
   if (error !== null && walkIn.state === 'ready') return <span className="text-error">{detailOf(error)}</span>;
   switch (walkIn.state) {
     case 'which-client':
@@ -121,7 +145,7 @@ function Answer({ line, error }: { line: ReturnType<typeof useWalkIn>; error: un
         <span className="text-error">
           {sayRefusal(walkIn)}{' '}
           {walkIn.wish && (
-            <Button size="small" onClick={() => walkIn.wish && otherTime(walkIn.wish)}>
+            <Button size="small" onClick={() => walkIn.wish && void otherTime(walkIn.wish)}>
               Elegir otra hora
             </Button>
           )}{' '}
@@ -136,7 +160,9 @@ function Answer({ line, error }: { line: ReturnType<typeof useWalkIn>; error: un
       return (
         <>
           <span className="text-ink">{sayPreview(walkIn)}</span>
-          {walkIn.client.missed && <span className="text-pending-ink">{sayMissed(walkIn.client)}</span>}
+          {'client' in walkIn.person && walkIn.person.client.missed && (
+            <span className="text-pending-ink">{sayMissed(walkIn.person.client)}</span>
+          )}
         </>
       );
     default:
@@ -145,6 +171,7 @@ function Answer({ line, error }: { line: ReturnType<typeof useWalkIn>; error: un
 }
 
 const PLACELESS = 'Elige arriba tu sucursal para recibir a quien llega sin cita.';
+const NO_RIGHT = 'No tienes permiso para crear clientes: pide a quien lo tenga que registre a esta persona.';
 const LABEL = 'Registrar a quien llegó sin cita';
 
 /**
@@ -154,25 +181,27 @@ const LABEL = 'Registrar a quien llegó sin cita';
 export function WalkInLine() {
   const isPlaceless = useDeskBranch() === undefined;
   const line = useWalkIn();
-  const { text, write, walkIn } = line;
+  const { text, write, pickClient, walkIn } = line;
   const input = useRef<InputRef>(null);
   const { phone } = useSize();
   const [focus] = useState(() => () => input.current?.focus());
   const booking = useBookWalkIn(() => {
     write('');
     focus();
-  });
+  }, pickClient);
+  const mayRegister = useMayCreateClients();
   const book = useOnce(booking);
   useSlash(focus);
-  const isReady = walkIn.state === 'ready';
+  const isNew = walkIn.state === 'ready' && 'newcomer' in walkIn.person;
+  const isReady = walkIn.state === 'ready' && (mayRegister || !isNew);
   return (
     <form
       className="grid grid-cols-1 gap-1.5 mb-4 py-2.5 px-3 border border-line rounded-card bg-white"
       onSubmit={(event) => {
         event.preventDefault();
         if (!isReady) return;
-        const { client, service, twice } = walkIn;
-        void book({ clientId: client.id, serviceId: service.id, ...(twice && { twice }) });
+        const { person, service, twice } = walkIn;
+        void book({ person, serviceId: service.id, ...(twice && { twice }) });
       }}
     >
       <div className="flex gap-2">
@@ -205,7 +234,8 @@ export function WalkInLine() {
         </Button>
       </div>
       <div id="sin-cita" role="status" className="min-h-5.5 text-muted text-13 leading-[1.6] [&>span]:block">
-        {isPlaceless ? <span>{PLACELESS}</span> : <Answer line={line} error={booking.error} />}
+        {isPlaceless ? <span>{PLACELESS}</span> : <Answer line={line} booking={booking} />}
+        {isNew && !mayRegister && <span className="text-error">{NO_RIGHT}</span>}
       </div>
     </form>
   );

@@ -67,7 +67,7 @@ describe('creating', () => {
     const { user } = await openNew();
     await waitFor(() => expect(field('Nombre')).toHaveFocus());
     expect(screen.getByTitle('Tratamientos Cosmetológicos')).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+    await user.click(screen.getByRole('button', { name: 'Volver' }));
     await gone();
     expect(currentSearch()).toBe('');
   });
@@ -191,7 +191,7 @@ describe('unsaved input', () => {
     await user.click(screen.getByRole('button', { name: 'Seguir editando' }));
     await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1));
     expect(field('Nombre')).toHaveValue('Facial');
-    await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+    await user.click(screen.getByRole('button', { name: 'Volver' }));
     await user.click(await screen.findByRole('button', { name: 'Descartar cambios' }));
     await gone();
     await user.click(screen.getByRole('button', { name: 'Nuevo Servicio' }));

@@ -105,7 +105,7 @@ test('the export can be stopped: nothing is saved, and it can start again', asyn
   const goOn = slow();
   const user = await openAndExport();
   await screen.findByText('Exportando 100 de 250 clientes…');
-  await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+  await user.click(screen.getByRole('button', { name: 'Detener' }));
   expect(screen.queryByText(/^Exportando/)).not.toBeInTheDocument();
   await goOn();
   expect(saved).not.toHaveBeenCalled();

@@ -169,10 +169,10 @@ test('a value that another user saved in the same field is shown beside it, in w
 test('closing with unsaved input asks first', async () => {
   const { user, dialog, field, type } = await openForm();
   await type('Nombre completo', 'Mariana R.');
-  await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
+  await user.click(dialog.getByRole('button', { name: 'Volver' }));
   await user.click(await screen.findByRole('button', { name: 'Seguir editando' }));
   expect(field('Nombre completo')).toHaveValue('Mariana R.');
-  await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
+  await user.click(dialog.getByRole('button', { name: 'Volver' }));
   await user.click(await screen.findByRole('button', { name: 'Descartar cambios' }));
   await waitFor(() => expect(address()).toBe(HERE));
 });

@@ -58,7 +58,7 @@ test('the button opens the form, and the address says so; its first field has th
   const dialog = within(await screen.findByRole('dialog', { name: 'Nuevo Cliente' }));
   expect(address()).toBe('/admin/clients?sort=createdAt&new=true');
   await waitFor(() => expect(dialog.getByLabelText('Nombre completo')).toHaveFocus());
-  await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
+  await user.click(dialog.getByRole('button', { name: 'Volver' }));
   expect(address()).toBe('/admin/clients?sort=createdAt');
   await gone();
 });
@@ -94,11 +94,11 @@ test('a link opens the new client at once, without a question about the saved in
 test('closing with input asks first, and staying keeps the input', async () => {
   const { user, dialog, fill } = await openForm();
   await fill();
-  await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
+  await user.click(dialog.getByRole('button', { name: 'Volver' }));
   expect(await screen.findByText('¿Cerrar sin guardar?')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Seguir editando' }));
   expect(dialog.getByLabelText('Nombre completo')).toHaveValue('Camila Ordóñez');
-  await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
+  await user.click(dialog.getByRole('button', { name: 'Volver' }));
   await user.click(await screen.findByRole('button', { name: 'Descartar cambios' }));
   await waitFor(() => expect(address()).toBe('/admin/clients'));
   expect(sent('createClient')).toEqual([]);

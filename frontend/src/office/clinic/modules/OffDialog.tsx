@@ -52,7 +52,7 @@ export function OffDialog({ module, version, isOpen, onClose }: OffDialogProps) 
       title={dues.length > 0 ? `«${label}» no se puede apagar todavía` : `¿Apagar «${label}»?`}
       footer={[
         <Button key="back" onClick={onClose}>
-          {dues.length > 0 ? 'Entendido' : 'Cancelar'}
+          {dues.length > 0 ? 'Entendido' : 'Volver'}
         </Button>,
         isFree && (
           <Button key="off" type="primary" danger loading={switching.isPending} disabled={isFetching} onClick={turnOff}>

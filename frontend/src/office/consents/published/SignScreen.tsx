@@ -80,7 +80,7 @@ export default function SignScreen({ appointment: { id }, onClose }: SignScreenP
             onDirty={setIsDirty}
             cancel={
               <Button variant="ghost" onClick={close}>
-                Cancelar
+                Volver
               </Button>
             }
           />

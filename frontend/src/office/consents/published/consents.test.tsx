@@ -93,7 +93,7 @@ describe('the sheet', () => {
     const user = show(visit());
     const dialog = await openSheet(user);
     expect(hasSheet()).toBe(true);
-    await user.click(within(dialog).getByRole('button', { name: 'Cancelar' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Volver' }));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: TITLE })).not.toBeInTheDocument());
     expect([hasSheet(), isLocked()]).toEqual([false, true]);
     localStorage.clear();
@@ -120,11 +120,11 @@ describe('the sheet', () => {
     const user = show(visit());
     const dialog = await openSheet(user);
     draw();
-    await user.click(within(dialog).getByRole('button', { name: 'Cancelar' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Volver' }));
     expect(await within(dialog).findByText(/Si cierras la hoja se pierde/)).toBeVisible();
     await user.click(within(dialog).getByRole('button', { name: 'Seguir firmando' }));
     expect(within(dialog).getByRole('img', { name: 'Firma: firmada' })).toBeVisible();
-    await user.click(within(dialog).getByRole('button', { name: 'Cancelar' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Volver' }));
     await user.click(await within(dialog).findByRole('button', { name: 'Cerrar sin guardar' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sentTo('signConsent')).toEqual([]);

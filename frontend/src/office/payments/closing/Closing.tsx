@@ -42,7 +42,7 @@ function ReopenForm({ cash, onProblem, onClose }: OfDay & { onClose: () => void 
     onSaved: onClose,
   });
   const foot = (
-    <DialogFoot edit={edit} onCancel={onClose} cancel="Volver" save="Reabrir corte" saving="Reabriendo…" danger />
+    <DialogFoot edit={edit} onCancel={onClose} save="Reabrir corte" saving="Reabriendo…" danger />
   );
   return (
     <EditForm edit={edit} failed={sayReopeningProblem} foot={foot}>

@@ -110,7 +110,7 @@ export function ReverseForm({
     onSaved: onClose,
   });
   const foot = (
-    <DialogFoot edit={edit} onCancel={onClose} cancel="Volver" save="Anular movimiento" saving="Anulando…" danger />
+    <DialogFoot edit={edit} onCancel={onClose} save="Anular movimiento" saving="Anulando…" danger />
   );
   return (
     <EditForm edit={edit} failed={sayProblem} foot={foot}>

@@ -188,7 +188,7 @@ export function WithdrawForm(step: StepFormProps) {
     <EditForm
       edit={edit}
       failed="No se pudo retirar la solicitud"
-      foot={<DialogFoot edit={edit} onCancel={onClose} cancel="Volver" save="Retirar solicitud" danger />}
+      foot={<DialogFoot edit={edit} onCancel={onClose} save="Retirar solicitud" danger />}
     >
       <p>Solo si la persona ya no la quiere, o si se registró por error. No se puede deshacer.</p>
       <EditArea edit={edit} name="reason" label="Motivo" rows={3} />

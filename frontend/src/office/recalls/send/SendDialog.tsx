@@ -99,7 +99,7 @@ function Body({ recall, onClose }: { recall: Recall; onClose: () => void }) {
       {data && total === 0 && !recall.isDaily && <Alert type="info" showIcon title="Hoy no le llegaría a nadie." />}
       {refused && <Alert type="error" showIcon title="No se pudo enviar" description={detailOf(refused)} />}
       <div className="flex flex-wrap gap-2 justify-end mt-4 max-[480px]:[&_button]:flex-[1_1_100%] max-[480px]:[&_button]:min-h-11">
-        <Button onClick={onClose}>Cancelar</Button>
+        <Button onClick={onClose}>Volver</Button>
         <Button type="primary" disabled={!mayStart} loading={isPending} onClick={send}>
           {sendLabel(total, recall.isDaily)}
         </Button>

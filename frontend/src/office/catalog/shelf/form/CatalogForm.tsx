@@ -190,7 +190,7 @@ export function CatalogForm({ ref, ...props }: CatalogFormProps) {
   };
   const foot = (
     <div className={styles.foot}>
-      <Button onClick={onCancel}>Cancelar</Button>
+      <Button onClick={onCancel}>Volver</Button>
       <Button type="primary" htmlType="submit" loading={edit.busy} disabled={uploading}>
         {sayButton(catalog, { isNew: row === undefined, uploading, busy: edit.busy })}
       </Button>

@@ -346,7 +346,7 @@ describe('NewClientForm', () => {
 
   test('can be cancelled without creating a client', async () => {
     const user = open();
-    await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+    await user.click(screen.getByRole('button', { name: 'Volver' }));
     expect(cancelled).toHaveBeenCalled();
     expect(sent('createClient')).toHaveLength(0);
   });

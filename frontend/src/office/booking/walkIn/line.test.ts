@@ -1,4 +1,4 @@
-import { readLine } from './useWalkIn.ts';
+import { readLine } from './line.ts';
 
 const service = (name: string, isActive = true) => ({ name, isActive });
 const SERVICES = [
@@ -34,4 +34,20 @@ test('a line without a service names a client only, and an empty line nothing', 
 
 test('services that are no longer given do not match', () => {
   expect(read('4172 antiguo')).toEqual([{ phoneEnd: '4172' }, []]);
+});
+
+test.each([
+  ['ana lópez 55 1234 5678 limp fac', { fullName: 'Ana López', phone: '55 1234 5678' }],
+  ['5512345678 Ana LÓPEZ limp fac', { fullName: 'Ana LÓPEZ', phone: '55 1234 5678' }],
+  ['ana lópez limp fac 5512345678', { fullName: 'Ana López', phone: '55 1234 5678' }],
+  ['438-123-4567 limp fac', undefined],
+])('%s: a whole phone with a name is enough for a record', (text, newcomer) => {
+  const reading = readLine(text, SERVICES);
+  expect(reading?.newcomer).toEqual(newcomer);
+  expect(reading?.who).toEqual({ phoneEnd: text.startsWith('438') ? '4381234567' : '5512345678' });
+  expect(reading?.services.map(({ name }) => name)).toEqual(['Limpieza facial profunda']);
+});
+
+test('ten digits that are no phone are no record', () => {
+  expect(readLine('ana 0000000000 láser', SERVICES)?.newcomer).toBeUndefined();
 });
