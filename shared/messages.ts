@@ -166,6 +166,7 @@ export const MESSAGES: Record<ErrorCode, string> = {
   phone_code_expired: 'Ese código ya no sirve: venció, ya se usó o pediste otro. Pide un código nuevo.',
   password_offer_expired:
     'Ya pasó el tiempo para crear tu contraseña desde esta página. Entra a Iniciar Sesión y elige «¿Olvidaste tu contraseña?».',
+  pin_wrong: 'El PIN no coincide. Intenta de nuevo, o abre con tu contraseña.',
   phone_code_wrong: 'El código no coincide. Revisa el WhatsApp más reciente e intenta de nuevo.',
   sign_in_code_expired: 'Ese código venció: solo sirve 10 minutos. Pide otro y usa el del correo más reciente.',
   sign_in_code_used: 'Ese código ya se usó. Pide otro para entrar.',
@@ -211,6 +212,7 @@ export const MESSAGES: Record<ErrorCode, string> = {
   phone_limit:
     'Hoy ya probaste varios teléfonos. Intenta de nuevo mañana, o llámanos y lo cambiamos contigo. Lo demás sí puedes guardarlo.',
   phone_code_limit: 'Ya pediste varios códigos. Espera una hora, revisa tus WhatsApp o llámanos y te ayudamos.',
+  pin_closed: 'El PIN ya no abre esta pantalla. Escribe tu contraseña.',
   phone_code_tries: 'Escribiste varios códigos que no coinciden. Pide un código nuevo.',
   sign_up_limit: 'Desde tu red ya se pidieron demasiados códigos hoy. Intenta mañana, o con otra conexión.',
   sign_up_code_tries:
@@ -375,6 +377,7 @@ export const TITLES: Record<ErrorCode, string> = {
   unsupported_media_type: 'Unsupported media type',
   validation: 'Validation failed',
   code_wrong: 'Wrong code',
+  pin_wrong: 'Wrong PIN',
   phone_code_wrong: 'Wrong code',
   phone_code_expired: 'Code is good no more',
   sign_in_code_expired: 'Code has expired',
@@ -412,6 +415,7 @@ export const TITLES: Record<ErrorCode, string> = {
   password_offer_expired: 'The offer to choose a password has expired',
   phone_limit: 'Too many phones tried',
   phone_code_limit: 'Too many codes asked for',
+  pin_closed: 'PIN opens nothing until the next sign-in',
   phone_code_tries: 'Too many wrong codes',
   sign_up_limit: 'Too many sign-ups from this network',
   sign_up_code_tries: 'Too many wrong codes',

@@ -47,6 +47,12 @@ declare module 'virtual:office-routes' {
 
   export default routes;
 }
+declare module 'virtual:panel-pin-routes' {
+  import routes from 'virtual:routes';
+
+  export default routes;
+}
+
 declare module 'virtual:session-routes' {
   import routes from 'virtual:routes';
 

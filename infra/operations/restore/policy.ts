@@ -151,6 +151,7 @@ export const POLICIES = {
     'gone after a day',
   ),
   phoneCodes: policy(['phoneCode'], 'no', 'no', 'no', 'a code that was used would be good again'),
+  panelPins: policy(['panelPin', 'panelPinTries'], 'no', 'no', 'no', 'a PIN that was changed would be good again'),
   sessions: policy(['sessions'], 'no', 'no', 'no', 'a session that was ended would be good again'),
   signInCodes: policy(['signInCode'], 'no', 'no', 'no', 'a code that was used would be good again'),
   gone: policy(['clientGone'], 'no', 'no', 'no', 'clients that are there would vanish from lists'),

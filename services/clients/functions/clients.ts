@@ -9,6 +9,7 @@ import * as consent from '../use-cases/consent.ts';
 import { disownAccount } from '../use-cases/disown-account.ts';
 import { listIdentities, unlinkIdentity } from '../use-cases/identities.ts';
 import * as me from '../use-cases/me.ts';
+import * as panelPin from '../use-cases/panel-pin.ts';
 import * as password from '../use-cases/password.ts';
 import * as guestProofs from '../use-cases/prove-guest.ts';
 import * as sessions from '../use-cases/sessions.ts';
@@ -26,6 +27,7 @@ export const handler = serve(routes, {
   requestDeletion,
   ...dataRequests,
   ...sessions,
+  ...panelPin,
   disownAccount,
   ...guestProofs,
   ...dataLinks,

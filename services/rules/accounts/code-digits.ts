@@ -15,10 +15,16 @@ const hashed = (digits: string, salt: string): Promise<Buffer> =>
 
 export const newDigits = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
+/** The part of digits that is stored. */
+export async function hashDigits(digits: string): Promise<Secret> {
+  const salt = randomBytes(16).toString('base64url');
+  return { salt, hash: (await hashed(digits, salt)).toString('base64url') };
+}
+
 /** Six digits, and the part that is stored. */
 export async function newCode(): Promise<Secret & { digits: string }> {
-  const [digits, salt] = [newDigits(), randomBytes(16).toString('base64url')];
-  return { digits, salt, hash: (await hashed(digits, salt)).toString('base64url') };
+  const digits = newDigits();
+  return { digits, ...(await hashDigits(digits)) };
 }
 
 export const isCode = async (digits: string, { hash, salt }: Secret): Promise<boolean> =>

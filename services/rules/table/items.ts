@@ -210,6 +210,18 @@ export interface SessionsItem extends Key {
   expiresAt: number;
 }
 
+export interface PanelPinItem extends Key {
+  hash: string;
+  salt: string;
+  setAt: string;
+  expiresAt: number;
+}
+
+export interface PanelPinTriesItem extends Key {
+  tries: number;
+  expiresAt: number;
+}
+
 export interface IdentityItem extends Key {
   clientId: string;
   /** Seconds since 1970: the tokens of an ended account may be valid until then, and sign in as nobody. */

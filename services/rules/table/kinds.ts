@@ -167,6 +167,8 @@ export const KINDS = {
   packageTemplate: kind('PACKAGETEMPLATES / {id}', 'A package that the clinic sells'),
   phoneGuard: kind('PHONE#{phone} / GUARD', 'The owner of a phone'),
   phoneCode: kind('PHONECODE#{sub} / CODE', 'The code that went to a phone of an account'),
+  panelPin: kind('PANELPIN#{sub} / PIN', 'The PIN that opens the locked panel for an account'),
+  panelPinTries: kind('PANELPIN#{sub} / TRIES#{session}', 'The wrong tries of the PIN in one session'),
   neverThere: kind('PROBE / NEVER', 'Nothing, ever: the transaction that the probe tries fails by its absence'),
   probe: kind('PROBE / WRITE', 'What the probe wrote last, to see that the table takes a write'),
   keptClient: kind(

@@ -12,6 +12,7 @@ import { defineRoutes } from '../route.ts';
 import { CatalogId, Cents, Id, Instant, itemsOf } from '../schemas.ts';
 import { Token } from '../text.ts';
 import { EDITED_BY_PERSON, EXPORTED_ONLY, optionalShapeOf, SEEN_BY_PERSON, shapeOf } from './client-fields.ts';
+import { panelPinRoutes } from './panel-pin.ts';
 import { Consent, Email, Password, Phone, RecordedConsent } from './person.ts';
 import { Session, sessionRoutes } from './sessions.ts';
 import { BrowserKey, LetterCode } from './sign-in-codes.ts';
@@ -137,6 +138,7 @@ export const clientsRoutes = defineRoutes({
   ...ownPurposeRoutes,
   ...ownDataRequestRoutes,
   ...sessionRoutes,
+  ...panelPinRoutes,
   getMe: {
     method: 'GET',
     path: '/api/me',

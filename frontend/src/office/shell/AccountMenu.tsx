@@ -1,8 +1,8 @@
 import type { Me } from '@rostro/shared/contract/clients/clients';
 import { OPENS_CONFIGURATION } from '@rostro/shared/permissions';
 import { Dropdown, type MenuProps } from 'antd';
-import { Check, ChevronDown, CircleUser, ExternalLink, LogOut, Settings } from 'lucide-react';
-import { useState } from 'react';
+import { Check, ChevronDown, CircleUser, ExternalLink, KeyRound, LogOut, Settings } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { APPEARANCES, type Appearance, useAppearance } from '#office/appearance/useAppearance.ts';
 import { missingPermission } from '#office/ui/permissions.ts';
@@ -35,7 +35,15 @@ const appearanceItems = ({ chosen, choose }: Pick<ReturnType<typeof useAppearanc
     onClick: () => choose(appearance),
   }));
 
-function itemsFor(me: Me, goTo: (path: string) => void, appearance: Items): Items {
+/** Lazy, because it contains the code of the sign-in. */
+const PinDialog = lazy(() => import('./PinDialog.tsx'));
+
+interface Ways {
+  goTo: (path: string) => void;
+  openPin: () => void;
+}
+
+function itemsFor(me: Me, { goTo, openPin }: Ways, appearance: Items): Items {
   return [
     {
       key: 'who',
@@ -57,6 +65,7 @@ function itemsFor(me: Me, goTo: (path: string) => void, appearance: Items): Item
       onClick: () => goTo('/admin/config'),
     },
     { key: 'profile', label: 'Mi Perfil', icon: <CircleUser size={16} aria-hidden />, onClick: () => goTo('/profile') },
+    { key: 'pin', label: 'PIN de la pantalla', icon: <KeyRound size={16} aria-hidden />, onClick: openPin },
     { key: 'site', label: 'Ir al sitio', icon: <ExternalLink size={16} aria-hidden />, onClick: () => goTo('/') },
     { type: 'divider' },
     { key: 'appearance', type: 'group', label: 'Apariencia del panel', children: appearance },
@@ -69,28 +78,37 @@ export function AccountMenu({ me }: { me: Me }) {
   const navigate = useNavigate();
   const { desk } = useSize();
   const [open, setOpen] = useState(false);
+  const [pin, setPin] = useState(false);
   const name = me.fullName || me.email;
   const appearance = appearanceItems(useAppearance());
+  const ways: Ways = { goTo: (path) => void navigate(path), openPin: () => setPin(true) };
   return (
-    <Dropdown
-      menu={{ items: itemsFor(me, (path) => void navigate(path), appearance), className: styles.menu ?? '' }}
-      trigger={['click']}
-      placement="bottomRight"
-      open={open}
-      onOpenChange={setOpen}
-      autoFocus
-    >
-      <button type="button" className={styles.button} aria-haspopup="menu" aria-expanded={open}>
-        <span
-          className="inline-grid place-items-center w-8 h-8 rounded-[50%] bg-plum-tint text-plum font-semibold text-12 tracking-[0.02em]"
-          aria-hidden
-        >
-          {initialsOf(name)}
-        </span>
-        <span className="sr">Cuenta de </span>
-        <span className={desk ? 'max-w-55 font-medium truncate' : 'sr'}>{name}</span>
-        {desk && <ChevronDown size={14} strokeWidth={1.8} aria-hidden />}
-      </button>
-    </Dropdown>
+    <>
+      <Dropdown
+        menu={{ items: itemsFor(me, ways, appearance), className: styles.menu ?? '' }}
+        trigger={['click']}
+        placement="bottomRight"
+        open={open}
+        onOpenChange={setOpen}
+        autoFocus
+      >
+        <button type="button" className={styles.button} aria-haspopup="menu" aria-expanded={open}>
+          <span
+            className="inline-grid place-items-center w-8 h-8 rounded-[50%] bg-plum-tint text-plum font-semibold text-12 tracking-[0.02em]"
+            aria-hidden
+          >
+            {initialsOf(name)}
+          </span>
+          <span className="sr">Cuenta de </span>
+          <span className={desk ? 'max-w-55 font-medium truncate' : 'sr'}>{name}</span>
+          {desk && <ChevronDown size={14} strokeWidth={1.8} aria-hidden />}
+        </button>
+      </Dropdown>
+      {pin && (
+        <Suspense fallback={null}>
+          <PinDialog me={me} onClose={() => setPin(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -1,13 +1,16 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { call } from '#api/client.ts';
 import { queryClient } from '#api/queryClient.ts';
+import { answering, failure, type Replies } from '#office/test/answers.ts';
 import { staffWith } from '#office/test/staff.ts';
 import { signOut } from '#session/actions.ts';
 import { answerAgain, signInAgain } from '#session/again/sign.ts';
 import { handOver, openSheet } from '#session/panelLock.ts';
 import { Lock } from './Lock.tsx';
 
+jest.mock('#api/client.ts', () => ({ call: jest.fn(), knowRoutes: jest.fn() }));
 jest.mock('#session/actions.ts', () => ({ signOut: jest.fn() }));
 jest.mock('#session/again/sign.ts', () => ({ signInAgain: jest.fn(), answerAgain: jest.fn() }));
 
@@ -44,7 +47,12 @@ const givePassword = async (user: ReturnType<typeof person>, password: string) =
   await user.click(screen.getByRole('button', { name: 'Continuar' }));
 };
 
+let replies: Replies = {};
+
 beforeEach(() => {
+  queryClient.clear();
+  replies = { getPanelPin: () => ({ state: 'none' }) };
+  jest.mocked(call as unknown as jest.Mock).mockImplementation((id, input) => answering(replies)(id, input));
   jest.useFakeTimers({ now: NOW });
   localStorage.clear();
   signedIn(NOW);
@@ -183,4 +191,58 @@ test('keys do not reach the panel below', async () => {
   fireEvent.keyDown(screen.getByRole('dialog', { name: 'Panel bloqueado' }), { key: 'k', ctrlKey: true });
   expect(below).not.toHaveBeenCalled();
   document.removeEventListener('keydown', below);
+});
+
+describe('the PIN', () => {
+  const opened = jest.fn();
+  const type = async (user: ReturnType<typeof person>, pin: string) => {
+    await user.type(await screen.findByLabelText('Tu PIN'), pin);
+    await user.click(screen.getByRole('button', { name: 'Abrir' }));
+  };
+  beforeEach(() => {
+    opened.mockReset();
+    replies = { getPanelPin: () => ({ state: 'ready' }), tryPanelPin: opened.mockResolvedValue({}) };
+  });
+
+  test('opens the panel, and counts as no sign-in', async () => {
+    const before = localStorage.getItem(`${PREFIX}.karla.accessToken`);
+    const user = await lockedBy();
+    await type(user, '25-80');
+    expect(isLocked()).toBe(false);
+    expect(opened.mock.calls).toMatchObject([[{ body: { pin: '2580' } }]]);
+    expect(localStorage.getItem(`${PREFIX}.karla.accessToken`)).toBe(before);
+  });
+
+  test('that is wrong says so; after the last try the password is asked for', async () => {
+    opened.mockRejectedValueOnce(failure({ status: 422, code: 'pin_wrong', detail: 'El PIN no coincide.' }));
+    opened.mockRejectedValueOnce(failure({ status: 429, code: 'pin_closed', detail: 'Escribe tu contraseña.' }));
+    const user = await lockedBy();
+    await type(user, '1357');
+    expect(await screen.findByText('El PIN no coincide.')).toBeInTheDocument();
+    await type(user, '1357');
+    expect(await screen.findByText('Escribe tu contraseña.')).toBeInTheDocument();
+    expect(screen.getByLabelText('Contraseña')).toBeInTheDocument();
+    expect(isLocked()).toBe(true);
+  });
+
+  test('that is forgotten gives way to the password', async () => {
+    again.mockResolvedValue('signed-in');
+    const user = await lockedBy();
+    await user.click(await screen.findByRole('button', { name: 'Abrir con mi contraseña' }));
+    await givePassword(user, 'correcta');
+    expect(isLocked()).toBe(false);
+  });
+
+  test.each(['none', 'closed'] as const)('%s: the password is asked for', async (state) => {
+    replies.getPanelPin = () => ({ state });
+    await lockedBy();
+    expect(await screen.findByLabelText('Contraseña')).toBeInTheDocument();
+    expect(screen.queryAllByText(/Con un PIN se abre más rápido/)).toHaveLength(state === 'none' ? 1 : 0);
+  });
+
+  test('whose state cannot be read leaves the password', async () => {
+    replies.getPanelPin = () => Promise.reject(failure());
+    await lockedBy();
+    expect(await screen.findByLabelText('Contraseña')).toBeInTheDocument();
+  });
 });

@@ -17,6 +17,7 @@ const locked = () => screen.queryByRole('dialog', { name: 'Panel bloqueado' });
 async function openAt(address: string, { who = karla, isLocked = true, answers = {} as Answers } = {}) {
   answer({
     ...{ listServices: services, getBusiness: business, getMe: who },
+    getPanelPin: { state: 'none' },
     listMyAppointments: { upcoming: [], history: [] },
     ...answers,
   });
