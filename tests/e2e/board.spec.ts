@@ -3,7 +3,7 @@ import { addDays, toInstant } from '@rostro/shared/time';
 import { expectNothingForAxe } from './axe.ts';
 import { expect, test, withClinicAt } from './journey.ts';
 import { bookVisit, makeClient, readVisit } from './office.ts';
-import { RECEPTION } from './people.ts';
+import { newPerson, RECEPTION } from './people.ts';
 import { quietDay } from './pickDay.ts';
 import { expectToReadWell, waitUntilIdle } from './reading.ts';
 import { signIn } from './signIn.ts';
@@ -51,6 +51,15 @@ test('a day at two desks: who comes is booked by one line, taken through all lan
       await expect(page.getByText(/Queda confirmada y en espera, sin aviso\.$/)).toBeVisible();
       await page.keyboard.press('Enter');
       await standsIn('En espera');
+    });
+
+    await test.step('who comes for the first time is received by three presses: the line, its text, Enter', async () => {
+      const newcomer = newPerson();
+      await page.keyboard.press('/');
+      await page.keyboard.type(`${newcomer.fullName.toLowerCase()} ${newcomer.phone} limpieza`);
+      await expect(page.getByText(/Se registra como cliente\.$/)).toBeVisible();
+      await page.keyboard.press('Enter');
+      await expect(lane(page, 'En espera').getByText(newcomer.fullName)).toBeVisible();
     });
 
     await test.step('goes in and comes out; the focus goes along', async () => {

@@ -72,6 +72,30 @@ test('a panel that stays open locks in every tab, opens with what was typed, and
     await expect(name).toHaveValue('Elena Robles');
   });
 
+  await test.step('a PIN of the account opens it the next time', async () => {
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Descartar' }).click();
+    await page.getByRole('button', { name: /Cuenta de/ }).click();
+    await page.getByRole('menuitem', { name: 'PIN de la pantalla' }).click();
+    const dialog = page.getByRole('dialog', { name: 'PIN de la pantalla' });
+    await dialog.getByLabel('PIN', { exact: true }).fill('2580');
+    await dialog.getByLabel('Repite el PIN').fill('2580');
+    await expectNothingForAxe(page);
+    await dialog.getByRole('button', { name: 'Guardar PIN' }).click();
+    await expect(dialog).toHaveCount(0);
+    await page.clock.fastForward('16:00');
+    await expect(locked(page)).toBeVisible();
+    const pin = locked(page).getByLabel('Tu PIN');
+    await expect(pin).toBeFocused();
+    await expectNothingForAxe(page);
+    await pin.fill('1357');
+    await pin.press('Enter');
+    await expect(locked(page).getByText(/El PIN no coincide/)).toBeVisible();
+    await pin.fill('2580');
+    await pin.press('Enter');
+    await expect(locked(page)).toHaveCount(0);
+  });
+
   await test.step('the session before the lock has ended', async () => {
     const asBefore = { headers: { authorization: `Bearer ${token}` } };
     await expect.poll(async () => (await page.request.get('/api/me', asBefore)).status()).toBe(401);

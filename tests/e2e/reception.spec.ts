@@ -67,6 +67,8 @@ test(
         .getByRole('radio', { name: /[ap]\.m\./, disabled: false })
         .first()
         .check();
+      await expect(drawer.getByRole('radio', { name: 'Confirmada' })).toBeChecked();
+      await drawer.getByRole('radio', { name: 'Por Confirmar' }).check();
       await expectNothingForAxe(page);
       await drawer.getByRole('button', { name: 'Crear cita' }).click();
       await expect(drawer).toHaveCount(0);
