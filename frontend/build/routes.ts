@@ -18,7 +18,7 @@ const APART: Record<string, string> = {
   'own-notice': '/api/me/privacy-notice',
   text: '/api/texts/',
   phone: '/api/me/phone',
-  'panel-pin': '/api/me/panel-pin',
+  'panel-pin': '/api/admin/panel-pin',
 };
 /**
  * The virtual modules and the routes that each one contains; `virtual:routes` has the rest. Routes that no page calls are in

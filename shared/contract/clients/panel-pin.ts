@@ -19,7 +19,7 @@ export const panelPinRoutes = defineRoutes({
   getPanelPin: {
     ...own,
     method: 'GET',
-    path: '/api/me/panel-pin',
+    path: '/api/admin/panel-pin',
     summary: "Whether the caller's PIN opens the locked panel in this session; `closed`: only the password does",
     response: z.object({ state: z.enum(['none', 'ready', 'closed']) }),
     errors: [],
@@ -27,7 +27,7 @@ export const panelPinRoutes = defineRoutes({
   setPanelPin: {
     ...own,
     method: 'PUT',
-    path: '/api/me/panel-pin',
+    path: '/api/admin/panel-pin',
     summary: 'Set the PIN that opens the locked panel, soon after a sign-in',
     body: NewPin,
     response: z.object({}),
@@ -36,7 +36,7 @@ export const panelPinRoutes = defineRoutes({
   deletePanelPin: {
     ...own,
     method: 'DELETE',
-    path: '/api/me/panel-pin',
+    path: '/api/admin/panel-pin',
     summary: "Delete the caller's PIN",
     response: z.object({}),
     errors: ['busy'],
@@ -44,7 +44,7 @@ export const panelPinRoutes = defineRoutes({
   tryPanelPin: {
     ...own,
     method: 'POST',
-    path: '/api/me/panel-pin/tries',
+    path: '/api/admin/panel-pin/tries',
     summary: 'Try the PIN on the locked panel. Each try is counted for its session; none counts as a sign-in',
     body: z.strictObject({ pin: TypedPin }),
     response: z.object({}),

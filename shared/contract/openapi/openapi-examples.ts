@@ -43,6 +43,7 @@ const VALUES: Readonly<Record<string, unknown>> = {
   machine: 'IPL',
   relationship: 'madre',
   digits: '0134',
+  pin: '2580',
   institution: 'Rostro',
   act: 'Aplicación de ácido glicólico al 30 % en rostro.',
   risks: 'Enrojecimiento, descamación y cambios de color de la piel.',
