@@ -1,6 +1,7 @@
 import type { Me } from '@rostro/shared/contract/clients/clients';
 import { NewPin } from '@rostro/shared/contract/clients/panel-pin';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
 import { useState } from 'react';
 import * as z from 'zod';
 import { ApiError, detailOf } from '#api/error.ts';
@@ -11,7 +12,6 @@ import { useOnce } from '#edit/useOnce.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import AgainForm from '#session/again/AgainForm.tsx';
 import { PinField } from '#session/lock/PinField.tsx';
-import { Button } from '#ui/button/Button.tsx';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { toast } from '#ui/toast/index.ts';
@@ -22,7 +22,14 @@ const Twice = z
 
 const isUnproven = (error: unknown): boolean => error instanceof ApiError && error.code === 'sign_in_again';
 
-function PinForm({ isSet, me, onDone }: { isSet: boolean; me: Me; onDone: (said: string) => void }) {
+interface PinFormProps {
+  isSet: boolean;
+  me: Me;
+  onDone: (said: string) => void;
+  onClose: () => void;
+}
+
+function PinForm({ isSet, me, onDone, onClose }: PinFormProps) {
   const [unproven, setUnproven] = useState(false);
   const entry = useEntry({
     initial: { pin: '', repeated: '' },
@@ -53,21 +60,22 @@ function PinForm({ isSet, me, onDone }: { isSet: boolean; me: Me; onDone: (said:
   }
   const problem = entry.error ?? removing.error;
   return (
-    <SiteForm edit={entry}>
-      <p>Abre esta pantalla después de que un cliente firmó en ella, o cuando nadie la usó en un rato.</p>
+    <SiteForm edit={entry} className="grid gap-4">
+      <p className="text-muted">
+        Abre esta pantalla después de que un cliente firmó en ella, o cuando nadie la usó en un rato. Después de tres
+        intentos, o doce horas después de iniciar sesión, se pide tu contraseña.
+      </p>
       {problem && !isUnproven(problem) && <ErrorNote title={detailOf(problem)} />}
       <PinField edit={entry} name="pin" label={isSet ? 'PIN nuevo' : 'PIN'} hint="De 4 a 6 dígitos" />
       <PinField edit={entry} name="repeated" label="Repite el PIN" />
-      <p className="text-13 text-muted">
-        Después de tres intentos, o doce horas después de iniciar sesión, se pide tu contraseña.
-      </p>
       <div className="flex flex-wrap gap-2 justify-end">
         {isSet && (
-          <Button variant="ghost" busy={removing.isPending} busyText="Borrando..." onClick={() => void remove()}>
+          <Button danger className="mr-auto" loading={removing.isPending} onClick={() => void remove()}>
             Borrar mi PIN
           </Button>
         )}
-        <Button type="submit" busy={entry.busy} busyText="Guardando...">
+        <Button onClick={onClose}>Volver</Button>
+        <Button type="primary" htmlType="submit" loading={entry.busy}>
           Guardar PIN
         </Button>
       </div>
@@ -86,7 +94,7 @@ export default function PinDialog({ me, onClose }: { me: Me; onClose: () => void
     <Dialog open intoFirstField onCancel={onClose} title="PIN de la pantalla" width={400} footer={null}>
       {error && <ErrorNote title={detailOf(error)} />}
       {!data && !error && <Skeleton height={180} radius={12} />}
-      {data && <PinForm isSet={data.state !== 'none'} me={me} onDone={done} />}
+      {data && <PinForm isSet={data.state !== 'none'} me={me} onDone={done} onClose={onClose} />}
     </Dialog>
   );
 }

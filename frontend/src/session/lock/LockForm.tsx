@@ -32,7 +32,7 @@ function Pin({ onOpen, onClosed }: PinProps) {
   });
   return (
     <SiteForm edit={entry}>
-      <PinField edit={entry} name="pin" label="Tu PIN" />
+      <PinField autoFocus edit={entry} name="pin" label="Tu PIN" />
       <Button type="submit" block busy={entry.busy} busyText="Abriendo...">
         Abrir
       </Button>

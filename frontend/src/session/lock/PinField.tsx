@@ -6,16 +6,20 @@ import { codeTyped } from '../rules.ts';
 type PinFieldProps<T extends FieldValues, N extends TextPath<T>> = Pick<
   SiteFieldProps<T, N>,
   'edit' | 'name' | 'label'
-> & { hint?: string };
+> & { hint?: string; autoFocus?: boolean };
 
 /** The field for the PIN of the locked panel. Its digits are hidden, and no password manager keeps them. */
-export function PinField<T extends FieldValues, N extends TextPath<T>>({ hint, ...field }: PinFieldProps<T, N>) {
+export function PinField<T extends FieldValues, N extends TextPath<T>>({
+  hint,
+  autoFocus = false,
+  ...field
+}: PinFieldProps<T, N>) {
   return (
     <div className="[&_input]:text-22 [&_input]:tracking-[0.3em]">
       <SiteField {...field} clean={codeTyped}>
         {(input) => (
           <TextField
-            autoFocus
+            autoFocus={autoFocus}
             type="password"
             inputMode="numeric"
             autoComplete="off"
