@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { getItem } from '@rostro/platform/table/read';
+import type { PanelPinItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import { MAX_PIN_TRIES, PIN_HOURS } from '@rostro/shared/contract/clients/panel-pin';
 import type { System } from '../../infra/local/system.ts';
@@ -20,6 +21,8 @@ const PIN = '2580';
 const set = (caller: Caller, pin = PIN) => caller.call('setPanelPin', { body: { pin } });
 const guess = (caller: Caller, pin: string) => caller.call('tryPanelPin', { body: { pin } });
 const stateOf = async (caller: Caller) => (await caller.call('getPanelPin', {})).body.state;
+const subOf = async (caller: Caller): Promise<string> =>
+  JSON.parse(Buffer.from(caller.token?.split('.')[1] ?? '', 'base64url').toString()).sub;
 const again = async (caller: Caller) => Caller.signIn(system, (await caller.call('getMe', {})).body.email);
 
 describe('the PIN of the locked panel', () => {
@@ -29,7 +32,9 @@ describe('the PIN of the locked panel', () => {
     expect(verdict(await set(karla))).toBe('200');
     expect(await stateOf(karla)).toBe('ready');
     expect(verdict(await guess(karla, PIN))).toBe('200');
-    expect(JSON.stringify(await getItem(keys.panelPin(karla.sub)))).not.toContain(PIN);
+    const stored = await getItem<PanelPinItem>(keys.panelPin(await subOf(karla)));
+    expect(Object.keys(stored ?? {}).sort()).toEqual(['expiresAt', 'hash', 'pk', 'salt', 'setAt', 'sk']);
+    expect(stored?.hash).not.toContain(PIN);
     expect(verdict(await karla.call('deletePanelPin', {}))).toBe('200');
     expect(await stateOf(karla)).toBe('none');
     expect(verdict(await guess(karla, PIN))).toBe('429 pin_closed');

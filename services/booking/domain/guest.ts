@@ -1,4 +1,5 @@
 import { consentBy, profileItem } from '@rostro/rules/clients/profile';
+import { promotionsOf } from '@rostro/rules/clients/purposes';
 import type { ProfileItem } from '@rostro/rules/table/items';
 
 export interface GuestPerson {
@@ -13,11 +14,11 @@ export interface GuestPerson {
 /**
  * The person of a guest's booking, before the account exists. Fields are copied one by one, so that no other input,
  * such as a password, is stored.
+ * @param notice the privacy notice under which they agreed to promotions; undefined if they did not
  */
 export const guestProfile = (
   { fullName, email, phone, birthDate, reminders }: GuestPerson,
-  id: string,
-  at: string,
+  { id, at, notice }: { id: string; at: string; notice?: string | undefined },
 ): ProfileItem =>
   profileItem({
     id,
@@ -30,5 +31,6 @@ export const guestProfile = (
     at,
     consent: consentBy(reminders),
     consentSource: 'guest-booking',
+    ...promotionsOf(notice, at),
     unverified: true,
   });

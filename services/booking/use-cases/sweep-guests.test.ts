@@ -32,8 +32,7 @@ const intent = (name: string) => ({
 const person = (name: string) =>
   guestProfile(
     { fullName: name, email: `${name}@x.mx`, phone: '524425550001', birthDate: '1990-05-05', reminders: false },
-    name,
-    LONG_AGO,
+    { id: name, at: LONG_AGO },
   );
 const why = { message: 'no', $metadata: {} };
 const account = (name: string) => ({

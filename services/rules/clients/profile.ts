@@ -21,6 +21,7 @@ export interface NewProfile extends StoredFacts {
   at: string;
   /** Absent: no consent. */
   consent?: Consent;
+  purposes?: NonNullable<ProfileItem['purposes']>;
   /** Where the person gave the consent, or could have. */
   consentSource: string;
   importId?: string;

@@ -40,6 +40,15 @@ export function withPurpose(
 }
 
 /**
+ * The first word of a new person.
+ * @param notice the version of the privacy notice under which they agreed to promotions; undefined if they did not
+ */
+export const promotionsOf = (notice: string | undefined, at: string, by?: string): { purposes?: PurposeConsent[] } =>
+  notice === undefined
+    ? {}
+    : { purposes: [{ purpose: 'marketing', given: true, at, notice, ...(by !== undefined && { by }) }] };
+
+/**
  * Whether the person saw this version or a newer one: the site showed it, they answered under it, or their record
  * began under it.
  */

@@ -175,6 +175,8 @@ export const BookAsGuest = z.strictObject({
   notes: Notes.default(''),
   /** Consent to reminders by e-mail and WhatsApp; the confirmation is sent in any case. */
   reminders: z.boolean().default(false),
+  /** Consent to promotions, asked for apart; noted under the privacy notice that is shown now. */
+  promotions: z.boolean().default(false),
   ...asked,
   ...atBranch,
 });

@@ -99,6 +99,8 @@ export const CreateClient = z
     password: Password.optional(),
     /** The person has agreed, at the desk, to reminders by e-mail and WhatsApp. */
     reminders: z.boolean().default(false),
+    /** The same to promotions, asked for apart; noted under the privacy notice that is shown now. */
+    promotions: z.boolean().default(false),
   })
   .superRefine(demandReachable)
   .superRefine(

@@ -5,7 +5,9 @@ import { type Making, withAccount } from '@rostro/rules/accounts/new-person';
 import { staffAccount } from '@rostro/rules/accounts/staff-account';
 import { servicesOfVisits } from '@rostro/rules/appointments/service-names';
 import { lastOf } from '@rostro/rules/clients/client-summary';
+import { currentNotice } from '@rostro/rules/clients/privacy-notice';
 import { consentBy } from '@rostro/rules/clients/profile';
+import { promotionsOf } from '@rostro/rules/clients/purposes';
 import { throwTaken } from '@rostro/rules/clients/taken-contact';
 import { clientIdOf, type SignedInContext, staffAuthor, type UseCase } from '@rostro/rules/http/context';
 import type { ProfileItem } from '@rostro/rules/table/items';
@@ -39,7 +41,14 @@ async function hold(wish: ClientRequest, mark: RequestMark, context: SignedInCon
   const { email } = wish;
   const account = email === undefined ? null : await staffAccount(email, mark.id);
   if (account !== null && !account.isOurs) throw new AppError('email_taken');
-  const source = { id: mark.id, at: context.now, consent: consentBy(wish.reminders), consentSource: 'desk' };
+  const notice = wish.promotions ? (await currentNotice()).version : undefined;
+  const source = {
+    id: mark.id,
+    at: context.now,
+    consent: consentBy(wish.reminders),
+    consentSource: 'desk',
+    ...promotionsOf(notice, context.now, context.actor.fullName),
+  };
   const profile = { ...newClient(wish, { ...source, passwordEstablished: email !== undefined }), ...hashIn(mark) };
   // The deed is recorded for the user once the account exists as well.
   const author = email === undefined ? authorOf(context, profile) : SYSTEM;

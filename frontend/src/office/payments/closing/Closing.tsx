@@ -41,9 +41,7 @@ function ReopenForm({ cash, onProblem, onClose }: OfDay & { onClose: () => void 
     said: 'Corte reabierto',
     onSaved: onClose,
   });
-  const foot = (
-    <DialogFoot edit={edit} onCancel={onClose} save="Reabrir corte" saving="Reabriendo…" danger />
-  );
+  const foot = <DialogFoot edit={edit} onCancel={onClose} save="Reabrir corte" saving="Reabriendo…" danger />;
   return (
     <EditForm edit={edit} failed={sayReopeningProblem} foot={foot}>
       <p className={classes(styles.consequence, 'mt-3 text-muted')}>

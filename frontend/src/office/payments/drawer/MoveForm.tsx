@@ -109,9 +109,7 @@ export function ReverseForm({
     missed: FAILED,
     onSaved: onClose,
   });
-  const foot = (
-    <DialogFoot edit={edit} onCancel={onClose} save="Anular movimiento" saving="Anulando…" danger />
-  );
+  const foot = <DialogFoot edit={edit} onCancel={onClose} save="Anular movimiento" saving="Anulando…" danger />;
   return (
     <EditForm edit={edit} failed={sayProblem} foot={foot}>
       <p>

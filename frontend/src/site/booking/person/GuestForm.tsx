@@ -7,6 +7,7 @@ import { configQuery } from '#api/config.ts';
 import { BirthDateField } from '#edit/person/PersonFields.tsx';
 import { PhoneField } from '#edit/person/PhoneField.tsx';
 import { Policy } from '#edit/person/Policy.tsx';
+import { PromotionsField } from '#edit/person/PromotionsField.tsx';
 import { RemindersField } from '#edit/person/RemindersField.tsx';
 import { SiteField, SiteForm } from '#edit/SiteForm.tsx';
 import { Captcha, type CaptchaHandle } from '#session/captcha/Captcha.tsx';
@@ -108,6 +109,10 @@ export function GuestForm({ formId, wizard, onBusy }: GuestFormProps) {
           <RemindersField
             checked={wizard.draft.reminders === true}
             onChange={(reminders) => wizard.save({ ...wizard.draft, reminders })}
+          />
+          <PromotionsField
+            checked={wizard.draft.promotions === true}
+            onChange={(promotions) => wizard.save({ ...wizard.draft, promotions })}
           />
           {config && (
             <Captcha ref={captcha} config={config.captcha} action="booking_signup" onScriptLost={ignoreMissingScript} />

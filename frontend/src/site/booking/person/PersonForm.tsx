@@ -8,6 +8,7 @@ import { PhoneCall } from 'lucide-react';
 import { updateMeMutation } from '#api/me.ts';
 import { BirthDateField } from '#edit/person/PersonFields.tsx';
 import { PhoneField } from '#edit/person/PhoneField.tsx';
+import { PromotionsField } from '#edit/person/PromotionsField.tsx';
 import { PERSON_FIELDS, type PersonField, type PersonTexts, personSchema } from '#edit/person/rules.ts';
 import { SiteField, SiteForm } from '#edit/SiteForm.tsx';
 import { type Entry, useEntry } from '#edit/useEntry.ts';
@@ -20,6 +21,7 @@ import type { Wizard } from '../wizard/useWizard.ts';
 import { NotesField } from './NotesField.tsx';
 import styles from './Person.module.css';
 import { sayBookingProblem, sayProfileProblem, wrongFieldsIn } from './problems.ts';
+import { usePromotions } from './usePromotions.ts';
 import { type Arrival, BOOKED, useSending } from './useSending.ts';
 
 /** A visit of services that confirm by themselves waits for no call. */
@@ -31,11 +33,12 @@ const arrivalWith = ({ status }: Appointment): Arrival => ({
 interface BookingInput {
   wizard: Wizard;
   asked: readonly PersonField[];
+  onBooked: () => void;
   onBusy: (busy: boolean) => void;
 }
 
 /** Saves missing profile fields first, then books. After an error the form keeps its input. */
-function useBooking({ wizard, asked, onBusy }: BookingInput) {
+function useBooking({ wizard, asked, onBooked, onBusy }: BookingInput) {
   const updateMe = useMutation(updateMeMutation());
   const booking = useMutation(bookMutation());
   const { send, problem, fail, forget, handleTakenSlot } = useSending({ wizard, onBusy });
@@ -58,7 +61,9 @@ function useBooking({ wizard, asked, onBusy }: BookingInput) {
     wizard.save(draft);
     try {
       const body = { serviceId: service.id, startsAt: slot.startsAt, notes: draft.notes.trim(), ...askedOf(draft) };
-      return arrivalWith(await booking.mutateAsync({ body, key: draft.attempt.key }));
+      const booked = await booking.mutateAsync({ body, key: draft.attempt.key });
+      onBooked();
+      return arrivalWith(booked);
     } catch (error) {
       if (!handleTakenSlot(error, service, slot)) fail(sayBookingProblem(error));
       return undefined;
@@ -94,7 +99,12 @@ export function PersonForm({ formId, me, wizard, onBusy }: PersonFormProps) {
     birthDate: me.birthDate !== null,
   };
   const asked = PERSON_FIELDS.filter((field) => !locked[field]);
-  const { entry, problem } = useBooking({ wizard, asked, onBusy });
+  const promotions = usePromotions();
+  const wants = promotions.isAsked && wizard.draft.promotions === true;
+  const onBooked = (): void => {
+    if (wants) promotions.agree();
+  };
+  const { entry, problem } = useBooking({ wizard, asked, onBooked, onBusy });
   const phone = me.phone ?? Phone.safeParse(wizard.typed.phone).data;
 
   return (
@@ -131,6 +141,11 @@ export function PersonForm({ formId, me, wizard, onBusy }: PersonFormProps) {
         <div className="col-span-full">
           <NotesField wizard={wizard} />
         </div>
+        {promotions.isAsked && (
+          <div className="col-span-full">
+            <PromotionsField checked={wants} onChange={(promotions) => wizard.save({ ...wizard.draft, promotions })} />
+          </div>
+        )}
         <Note tone="sage" icon={PhoneCall} className="col-span-full">
           Si tu cita queda <span className="nb">«Por confirmar»,</span> te llamaremos
           {phone !== undefined && (

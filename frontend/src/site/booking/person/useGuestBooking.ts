@@ -44,6 +44,7 @@ export function useGuestBooking({ wizard, captchaToken, onBusy }: GuestBookingIn
       notes: draft.notes.trim(),
       ...askedOf(draft),
       ...(draft.reminders && { reminders: true }),
+      ...(draft.promotions && { promotions: true }),
       ...(token !== undefined && { captchaToken: token }),
     };
   }

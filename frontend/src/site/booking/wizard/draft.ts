@@ -27,6 +27,8 @@ export interface WizardDraft {
   typed?: (GuestTexts & { of?: string | undefined }) | undefined;
   /** The guest's consent to reminders. */
   reminders?: boolean | undefined;
+  /** The consent to promotions. */
+  promotions?: boolean | undefined;
   /** The last attempt and its idempotency key, so that a retry of the same booking does not book twice. */
   attempt?: { of: string; key: string } | undefined;
 }

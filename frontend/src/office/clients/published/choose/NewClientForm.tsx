@@ -20,9 +20,11 @@ import { CREATE_FAILED, failAtFields } from './problems.ts';
 import { type FieldTexts, factsBy, validateFacts } from './schema.ts';
 
 type Way = 'invite' | 'password';
-type NewClientTexts = FieldTexts<DeskField> & { way: Way; password: string; reminders: boolean };
+type NewClientTexts = FieldTexts<DeskField> & { way: Way; password: string; reminders: boolean; promotions: boolean };
 
 const TITLE = 'Nuevo Cliente';
+const PROMOTIONS = 'Aceptó recibir promociones y novedades';
+const PROMOTIONS_HINT = 'Pregúntalo aparte: un mensaje por semana como máximo, y lo quita cuando quiera.';
 const TOAST_MS = 3000;
 const WAYS: { value: Way; label: string }[] = [
   { value: 'invite', label: 'Enviar invitación por correo' },
@@ -34,6 +36,7 @@ const EMPTY = {
     way: 'invite',
     password: '',
     reminders: false,
+    promotions: false,
   } satisfies NewClientTexts as NewClientTexts,
   version: 0,
 };
@@ -49,6 +52,7 @@ function bodyOf(typed: NewClientTexts): NewClient {
     ...(Object.fromEntries(facts) as Pick<NewClient, DeskField>),
     ...(choosesPassword(typed) && { password: typed.password }),
     ...(typed.reminders && { reminders: true }),
+    ...(typed.promotions && { promotions: true }),
   };
 }
 
@@ -152,6 +156,13 @@ export function NewClientForm({ onCreated, onCancel, onTyped, existing, untitled
         {({ value, onChange }) => (
           <Checkbox checked={value} onChange={({ target }) => onChange(target.checked)}>
             Aceptó recibir recordatorios por correo y WhatsApp
+          </Checkbox>
+        )}
+      </EditField>
+      <EditField edit={edit} name="promotions" label={PROMOTIONS} bare hint={PROMOTIONS_HINT}>
+        {({ value, onChange }) => (
+          <Checkbox checked={value} onChange={({ target }) => onChange(target.checked)}>
+            {PROMOTIONS}
           </Checkbox>
         )}
       </EditField>
