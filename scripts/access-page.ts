@@ -1,8 +1,8 @@
 import type { Key } from '@rostro/platform/table/keys';
-import { exampleOf } from '@rostro/rules/table/example-of';
-import { ENTRY_KINDS, ITEM_KINDS } from '@rostro/rules/table/partitions';
 import { type AccessList, parseAccess } from '../infra/resources/access.ts';
+import { exampleOf } from '../infra/resources/example-of.ts';
 import { BUNDLE_NAMES, entryOf, FUNCTION_NAMES, type FunctionName } from '../infra/resources/functions.ts';
+import { ENTRY_KINDS, ITEM_KINDS } from '../infra/resources/partitions.ts';
 
 const tableOf = (head: readonly string[], rows: readonly (readonly string[])[]): string[] => [
   `| ${head.join(' | ')} |`,

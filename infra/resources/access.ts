@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ENTRY_KINDS, type IndexName, ITEM_KINDS, isIndex, isRangeKind } from '@rostro/rules/table/partitions';
 import { ROOT } from '../build/root.ts';
 import { FUNCTION_NAMES, type FunctionName } from './functions.ts';
+import { ENTRY_KINDS, type IndexName, ITEM_KINDS, isIndex, isRangeKind } from './partitions.ts';
 
 /** Operations on an item by its key, alone or as a member of a batch or transaction. */
 const ITEM_OPERATIONS = [

@@ -1,22 +1,28 @@
 import { type Key, OUTBOX_SHARDS } from '@rostro/platform/table/keys';
-import { matcherOf, nameOf } from '@rostro/platform/table/kind';
-import { CLIENT_SHARDS, CLINIC } from './keys.ts';
-import { KINDS } from './kinds.ts';
+import { type Kinds, matcherOf, nameOf } from '@rostro/platform/table/kind';
+import { CLIENT_SHARDS, CLINIC } from '@rostro/rules/table/keys';
+import { KINDS } from '@rostro/rules/table/kinds';
+import { ofRooms } from './rooms.ts';
+
+/** Those of the core and of every room. If two patterns match one key, the first one counts. */
+export const ALL_KINDS: Kinds = { ...KINDS, ...ofRooms('kinds') };
 
 /** The kinds by their names in accesses: `APT#{id} / MOVE#{number}`. */
-const NAMED = Object.values(KINDS).map(({ pattern, index, holds }) => {
+const NAMED = Object.values(ALL_KINDS).map(({ pattern, index, holds }) => {
   const name = nameOf(pattern);
   const [partition = '', sort = ''] = name.split(' / ');
   return { pattern, index, name, partition, sort, holds, isKey: matcherOf(name), isPartition: matcherOf(partition) };
 });
 export const ITEM_KINDS = NAMED.filter(({ index }) => index === '');
 
-export type IndexName = Exclude<(typeof NAMED)[number]['index'], ''>;
+export type IndexName = Exclude<(typeof KINDS)[keyof typeof KINDS]['index'], ''>;
 export const ENTRY_KINDS = NAMED.filter(({ index }) => index !== '');
 export const isIndex = (name: string): name is IndexName => ENTRY_KINDS.some(({ index }) => index === name);
 
 const fail = (what: string): never => {
-  throw new Error(`${what} is of no known kind: describe it in services/rules/table/kinds.ts`);
+  throw new Error(
+    `${what} is of no known kind: describe it in services/rules/table/kinds.ts, or in the door of its room`,
+  );
 };
 
 function withoutClinic(pk: string): string {
