@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { keys } from '@rostro/rules/table/keys';
-import { SERVICES } from '@rostro/shared/contract/route';
+import { SERVICES } from '@rostro/shared/contract/services';
 import { loadAccessList, parseAccess } from '../../infra/resources/access.ts';
 import { BUNDLE_NAMES, BUNDLES, type FunctionName, functionOf } from '../../infra/resources/functions.ts';
 import { leadingKeysOf } from '../../infra/resources/partitions.ts';

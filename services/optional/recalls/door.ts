@@ -22,4 +22,20 @@ export const door = {
     recallMessages: policy(['recallMessage'], 'no', 'no', 'no', 'what was counted since would be counted again'),
     recalled: policy(['recalled'], 'yes', 'no', 'no', 'who was asked since would be asked again'),
   },
+  functions: { recalls: {} },
+  schedules: {
+    /** Sends recalls part by part, by day alone, and counts what came of them after thirty days. */
+    recallSweep: {
+      handler: 'sweepRecalls',
+      ids: { function: 'RecallsSweep', rule: 'SweepRecalls' },
+      alarm: 'recalls-sweep',
+      title: 'the sweep of recalls',
+      description: 'Asks clients to come again, and counts who did',
+      at: { everyMinutes: 5 },
+      localMinutes: 1,
+      silentMinutes: 60,
+      // No further part begins after ninety seconds.
+      timeoutSeconds: 240,
+    },
+  },
 } satisfies Door<typeof kinds>;

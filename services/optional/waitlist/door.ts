@@ -16,4 +16,8 @@ export const door = {
       isWork: true,
     }),
   },
+  functions: {
+    // A lost race is decided again for four seconds, as a booking is.
+    waitlist: { patienceSeconds: 15, signsLinks: true, asksCaptcha: true },
+  },
 } satisfies Door<typeof kinds>;
