@@ -98,6 +98,9 @@ export const FUNCTION_NAMES: FunctionName[] = BUNDLE_NAMES.flatMap((bundle) =>
   BUNDLES[bundle].handlers.map((handler) => functionOf(bundle, handler)),
 );
 
+/** The folder of its room in `services`. */
+export const roomOf = (name: FunctionName): string => BUNDLES[name.split('.')[0] as BundleName].room;
+
 /** What the functions read from their environment. Endpoints of AWS's services come through the SDK's own `AWS_ENDPOINT_URL_…`. */
 export interface FunctionEnvironment {
   TABLE_NAME: string;

@@ -109,7 +109,7 @@ const scanTable = (table: ITableV2): PolicyStatement =>
   new PolicyStatement({ actions: ['dynamodb:Scan'], resources: [table.tableArn] });
 
 /**
- * A function's rights on the table, as `infra/resources/access.json` decides. No PartiQL; a transaction needs the rights
+ * A function's rights on the table, as `access.json` of the rooms decides. No PartiQL; a transaction needs the rights
  * of the writes, checks and reads that it consists of.
  */
 export function tableRights(table: ITableV2, name: FunctionName): PolicyStatement[] {
