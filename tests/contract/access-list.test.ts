@@ -37,10 +37,12 @@ test('nobody changes an entry of the audit or takes one away, and only the weekl
   const onAudit = rows.filter(({ on }) => on.startsWith('AUDIT#'));
   expect(onAudit.length).toBeGreaterThan(5);
   expect(new Set(onAudit.map(({ operation }) => operation))).toEqual(new Set(['PutItem']));
-  expect(rows.filter(({ operation }) => operation === 'Scan').map(({ name }) => name).sort()).toEqual([
-    'archiveSweep',
-    'audit',
-  ]);
+  expect(
+    rows
+      .filter(({ operation }) => operation === 'Scan')
+      .map(({ name }) => name)
+      .sort(),
+  ).toEqual(['archiveSweep', 'audit']);
   expect(Object.keys(list.audit)).toEqual(['Scan']);
 });
 
