@@ -190,8 +190,20 @@ export default {
     forbid(
       'rules-know-no-room',
       inside('services/rules/'),
-      { path: `^${ROOM}/` },
+      { path: `^(${ROOM}|services/optional)/` },
       'What several rooms read or write by.',
+    ),
+    forbid(
+      'a-door-is-data',
+      { path: '^services/optional/[^/]+/door\\.ts$' },
+      { pathNot: '^services/(platform/table/kind|rules/door)\\.ts$' },
+      'Infra reads it without the room’s code; keys and functions are elsewhere.',
+    ),
+    forbid(
+      'doors-meet-in-one-file',
+      { pathNot: '^services/optional/([^/]+/|doors\\.ts$)' },
+      { path: '^services/optional/[^/]+/door\\.ts$' },
+      'A room that is taken out takes its lines there along.',
     ),
     forbid(
       'stores-do-not-know-use-cases',

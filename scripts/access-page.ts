@@ -1,8 +1,8 @@
 import type { Key } from '@rostro/platform/table/keys';
-import { exampleOf } from '@rostro/rules/table/example-of';
-import { ENTRY_KINDS, ITEM_KINDS } from '@rostro/rules/table/partitions';
 import { type AccessList, parseAccess } from '../infra/resources/access.ts';
+import { exampleOf } from '../infra/resources/example-of.ts';
 import { BUNDLE_NAMES, entryOf, FUNCTION_NAMES, type FunctionName } from '../infra/resources/functions.ts';
+import { ENTRY_KINDS, ITEM_KINDS } from '../infra/resources/partitions.ts';
 
 const tableOf = (head: readonly string[], rows: readonly (readonly string[])[]): string[] => [
   `| ${head.join(' | ')} |`,
@@ -89,7 +89,7 @@ export function accessPage(list: AccessList): string {
   return [
     '# Access patterns',
     '',
-    'From `services/rules/table/kinds.ts` (the kinds of items) and `infra/resources/access.json` (what each function does). The system tests record what functions do with the real engine, and compare it with that file; the rights of the functions on AWS',
+    'From `services/rules/table/kinds.ts` and `door.ts` of optional rooms (the kinds of items), and `access.json` of all rooms (what each function does). The system tests record what functions do with the real engine, and compare it with those files; the rights of the functions on AWS',
     'derive from it ([ADR 0038](adr/0038-recorded-access.md)). Keys are shown without the clinic’s segment, a name in braces stands for any text.',
     '',
     '## Items',

@@ -1,7 +1,9 @@
 import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ACCESS_FILE, loadAccessList, writeAccessList } from '../infra/resources/access.ts';
-import { CALLS_FILE, loadCallList, writeCallList } from '../infra/resources/calls.ts';
+import { ROOT } from '../infra/build/root.ts';
+import { loadAccessList, writeAccessList } from '../infra/resources/access.ts';
+import { loadCallList, writeCallList } from '../infra/resources/calls.ts';
 import {
   ACCESS,
   CALLS,
@@ -13,8 +15,8 @@ import {
 import { isComplete, readRecords } from '../tests/support/access/record.ts';
 
 /**
- * `npm run access`: compares the accesses recorded by the system tests with those that `infra/resources/access.json`
- * and `calls.json` allow. `--propose` adds the recorded ones to the files; nothing is ever removed.
+ * `npm run access`: compares the accesses recorded by the system tests with those that `access.json` and `calls.json`
+ * of all rooms allow. `--propose` adds the recorded ones to the files; nothing is ever removed.
  */
 const { values } = parseArgs({ options: { propose: { type: 'boolean' } } });
 
@@ -27,9 +29,11 @@ const compared = [
 
 if (values.propose) {
   const [ofTable, ofOthers] = compared;
-  const proposed = proposeAccess(accessList, ofTable);
-  await writeFile(ACCESS_FILE, writeAccessList(proposed));
-  await writeFile(CALLS_FILE, writeCallList(proposeAccess(callList, ofOthers)));
+  const files = [
+    ...writeAccessList(proposeAccess(accessList, ofTable)),
+    ...writeCallList(proposeAccess(callList, ofOthers)),
+  ];
+  for (const [file, text] of files) await writeFile(join(ROOT, file), text);
   const added = compared.flatMap(({ outside }) => outside);
   for (const { name, access } of added) console.log(`+ ${name}: ${access}`);
   console.log(`${added.length} added. On AWS each needs a right of its function: review the change.`);

@@ -8,8 +8,7 @@ import { environmentOf, runScript } from '../infra/cli/options.ts';
 import { ConfigurationError } from '../infra/config/load.ts';
 import { findCloudTarget } from '../infra/operations/cloud-target.ts';
 import { dropCopy, momentOf, resolvedMoment, tableOfMoment } from '../infra/operations/restore/copy.ts';
-import type { RestoreKind } from '../infra/operations/restore/kinds.ts';
-import { POLICIES } from '../infra/operations/restore/policy.ts';
+import { POLICIES, type RestoreKind } from '../infra/operations/restore/policy.ts';
 import { compareAndRestore, describeRun } from '../infra/operations/restore/restore.ts';
 
 /** `--at latest`: the last moment that can be restored. */

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { SERVICES } from '@rostro/shared/contract/route';
+import { SERVICES } from '@rostro/shared/contract/services';
 import type { watchFunctions as WatchFunctions } from '../build/functions.ts';
 import { ROOT } from '../build/root.ts';
 import { NOTICE_DELAY_SECONDS } from '../resources/notices.ts';

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ENTRY_KINDS, type IndexName, ITEM_KINDS, isIndex, isRangeKind } from '@rostro/rules/table/partitions';
 import { ROOT } from '../build/root.ts';
-import { FUNCTION_NAMES, type FunctionName } from './functions.ts';
+import { FUNCTION_NAMES, type FunctionName, roomOf } from './functions.ts';
+import { ENTRY_KINDS, type IndexName, ITEM_KINDS, isIndex, isRangeKind, roomOfKind } from './partitions.ts';
 
 /** Operations on an item by its key, alone or as a member of a batch or transaction. */
 const ITEM_OPERATIONS = [
@@ -40,37 +40,57 @@ export function parseAccess(text: string): Access {
     if (ENTRY_KINDS.some((kind) => kind.index === first && kind.partition === partition))
       return { operation, index: first, on: partition };
   }
-  throw new Error(`"${text}" is no access of the table: services/rules/table/kinds.ts says what there is`);
+  throw new Error(
+    `"${text}" is no access of the table: services/rules/table/kinds.ts and the doors of rooms say what there is`,
+  );
 }
 
 /** The accesses of each function. Where no test records one, a sentence says why it is needed; else null. */
 export type AccessList = Readonly<Record<FunctionName, Readonly<Record<string, string | null>>>>;
 
-export const ACCESS_FILE = join(ROOT, 'infra', 'resources', 'access.json');
-
 /**
- * A file of what functions do.
+ * The files of what functions do, one a room: a function has what any of them gives it.
  * @param parse throws if a line says something that does not exist
- * @throws if it names a function that does not exist
+ * @throws if one names a function that does not exist
  */
-export function parseList(text: string, parse: (line: string) => unknown): AccessList {
-  const rows: Record<string, Record<string, string | null>> = JSON.parse(text);
-  const unknown = Object.keys(rows).filter((name) => !FUNCTION_NAMES.some((known) => known === name));
-  if (unknown.length > 0) throw new Error(`no such function: ${unknown.join(', ')}`);
-  for (const lines of Object.values(rows)) for (const line of Object.keys(lines)) parse(line);
-  return Object.fromEntries(FUNCTION_NAMES.map((name) => [name, rows[name] ?? {}])) as AccessList;
+export function parseList(texts: readonly string[], parse: (line: string) => unknown): AccessList {
+  const list = Object.fromEntries(FUNCTION_NAMES.map((name) => [name, {}])) as Record<string, Record<string, string>>;
+  for (const [name, lines] of texts.flatMap((text) => Object.entries<Record<string, string>>(JSON.parse(text)))) {
+    if (list[name] === undefined) throw new Error(`no such function: ${name}`);
+    for (const line of Object.keys(lines)) parse(line);
+    Object.assign(list[name], lines);
+  }
+  return list as AccessList;
 }
 
-/** The file that decides what functions may do with the table. */
-export const parseAccessList = (text: string): AccessList => parseList(text, parseAccess);
-export const loadAccessList = (): AccessList => parseAccessList(readFileSync(ACCESS_FILE, 'utf8'));
-
-/** Functions in the order of their rows, what they do by name. */
-export const inOrder = (list: AccessList) =>
-  FUNCTION_NAMES.map(
-    (name) => [name, Object.fromEntries(Object.entries(list[name]).sort(([a], [b]) => (a < b ? -1 : 1)))] as const,
+type FileName = 'access.json' | 'calls.json';
+/** Where rooms have their files, as paths from the root. */
+export const filesOf = (name: FileName): string[] => globSync(`services/{*,optional/*}/${name}`, { cwd: ROOT }).sort();
+export const loadList = (name: FileName, parse: (line: string) => unknown): AccessList =>
+  parseList(
+    filesOf(name).map((file) => readFileSync(join(ROOT, file), 'utf8')),
+    parse,
   );
 
-/** The file's text. */
-export const writeAccessList = (list: AccessList): string =>
-  `${JSON.stringify(Object.fromEntries(inOrder(list)), null, 2)}\n`;
+/** The texts of all files by their paths: functions in the order of their rows, what they do by name. */
+export function writeList(name: FileName, list: AccessList, roomOfLine: (name: FunctionName, line: string) => string) {
+  const files = new Map<string, Record<string, Record<string, string | null>>>();
+  for (const one of FUNCTION_NAMES)
+    for (const [line, why] of Object.entries(list[one]).sort(([a], [b]) => (a < b ? -1 : 1))) {
+      const file = `services/${roomOfLine(one, line)}/${name}`;
+      const rows = files.get(file) ?? {};
+      files.set(file, { ...rows, [one]: { ...rows[one], [line]: why } });
+    }
+  return new Map([...files].map(([file, rows]) => [file, `${JSON.stringify(rows, null, 2)}\n`]));
+}
+
+/** The files that decide what functions may do with the table. */
+export const parseAccessList = (texts: readonly string[]): AccessList => parseList(texts, parseAccess);
+export const loadAccessList = (): AccessList => loadList('access.json', parseAccess);
+
+/** What a function does with items of an optional room stands in that room's file, the rest in that of its own room. */
+export const writeAccessList = (list: AccessList) =>
+  writeList('access.json', list, (name, line) => {
+    const { on, index } = parseAccess(line);
+    return roomOfKind(on, index) ?? roomOf(name);
+  });

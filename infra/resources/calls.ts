@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { ROOT } from '../build/root.ts';
-import { type AccessList, inOrder, parseList } from './access.ts';
+import { type AccessList, loadList, writeList } from './access.ts';
+import { roomOf } from './functions.ts';
 
 /** What calls to AWS besides those of the table are about; of objects the bucket and its folder. */
 const RESOURCES = {
@@ -40,11 +38,6 @@ export function parseCall(text: string): Call {
   return { action: action as Call['action'], on };
 }
 
-export const CALLS_FILE = join(ROOT, 'infra', 'resources', 'calls.json');
-
 /** The calls of each function, as `access.json` has its accesses of the table. */
-export const loadCallList = (): AccessList => parseList(readFileSync(CALLS_FILE, 'utf8'), parseCall);
-
-/** The file's text. Functions that call nothing are left out. */
-export const writeCallList = (list: AccessList): string =>
-  `${JSON.stringify(Object.fromEntries(inOrder(list).filter(([, calls]) => Object.keys(calls).length > 0)), null, 2)}\n`;
+export const loadCallList = (): AccessList => loadList('calls.json', parseCall);
+export const writeCallList = (list: AccessList) => writeList('calls.json', list, roomOf);

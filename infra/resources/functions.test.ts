@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { routeEntries } from '@rostro/shared/contract/index';
-import { SERVICES, type ServiceName } from '@rostro/shared/contract/route';
+import { SERVICES, type ServiceName } from '@rostro/shared/contract/services';
 import { loadAccessList } from './access.ts';
 import { loadCallList } from './calls.ts';
 

@@ -1,18 +1,22 @@
+import { ofRooms, type RoomNames } from './rooms.ts';
 import { SCHEDULE_NAMES, SCHEDULES, type ScheduleName } from './schedules.ts';
 
-type Scheduled = {
-  readonly [N in ScheduleName]: {
-    room: (typeof SCHEDULES)[N]['room'];
-    handlers: readonly [(typeof SCHEDULES)[N]['handler']];
-  };
-};
 interface Bundle {
   room: string;
-  handlers: readonly string[];
+  handlers: readonly [string];
 }
-const bundleOf = ({ room, handler }: (typeof SCHEDULES)[ScheduleName]): Bundle => ({ room, handlers: [handler] });
-/** Each runs in a bundle of its own. */
-const scheduled = Object.fromEntries(SCHEDULE_NAMES.map((name) => [name, bundleOf(SCHEDULES[name])])) as Scheduled;
+const scheduled = Object.fromEntries(
+  SCHEDULE_NAMES.map((name): [string, Bundle] => [
+    name,
+    { room: SCHEDULES[name].room, handlers: [SCHEDULES[name].handler] },
+  ]),
+) as Record<ScheduleName, Bundle>;
+const routesOfRooms = Object.fromEntries(
+  Object.entries(ofRooms('functions')).map(([name, { room }]): [string, Bundle] => [
+    name,
+    { room, handlers: ['handler'] },
+  ]),
+) as Record<RoomNames<'functions'>, Bundle>;
 
 /**
  * The one description of what runs: each bundle, the room whose `functions/<bundle>.ts` is its entry, and the handlers
@@ -42,18 +46,13 @@ export const BUNDLES = {
   notices: { room: 'notifications', handlers: ['handler'] },
   /** The signed links of notices: confirm, move, cancel, unsubscribe. */
   replies: { room: 'booking', handlers: ['handler'] },
-  /** Who waits for a place, and the links of their letters. */
-  waitlist: { room: 'optional/waitlist', handlers: ['handler'] },
-  /** Messages that ask clients to come again. */
-  recalls: { room: 'optional/recalls', handlers: ['handler'] },
+  ...routesOfRooms,
   /** Reports of the providers, and messages that clients write. */
   inbound: { room: 'notifications', handlers: ['inbound'] },
   rbac: { room: 'rbac', handlers: ['handler'] },
   media: { room: 'media', handlers: ['handler'] },
   /** Draws posted pictures anew. */
   pictures: { room: 'media', handlers: ['encodePicture'] },
-  /** The file of everything, for staff. */
-  archives: { room: 'optional/archive', handlers: ['handler'] },
   meta: { room: 'meta', handlers: ['handler'] },
   /** One queue, one function and one bundle per channel: a channel carries its own provider's SDK only. */
   email: { room: 'notifications', handlers: ['email'] },
@@ -62,6 +61,7 @@ export const BUNDLES = {
   relay: { room: 'platform', handlers: ['stream', 'sweep'] },
   /** Copies entries of the audit, behind the table's stream, into a bucket of their own. */
   auditCopy: { room: 'platform', handlers: ['copyAudit'] },
+  /** Each runs in a bundle of its own. */
   ...scheduled,
   /** The user pool's triggers. */
   triggers: {
@@ -97,6 +97,9 @@ export const functionOf = (bundle: BundleName, handler: string): FunctionName =>
 export const FUNCTION_NAMES: FunctionName[] = BUNDLE_NAMES.flatMap((bundle) =>
   BUNDLES[bundle].handlers.map((handler) => functionOf(bundle, handler)),
 );
+
+/** The folder of its room in `services`. */
+export const roomOf = (name: FunctionName): string => BUNDLES[name.split('.')[0] as BundleName].room;
 
 /** What the functions read from their environment. Endpoints of AWS's services come through the SDK's own `AWS_ENDPOINT_URL_…`. */
 export interface FunctionEnvironment {

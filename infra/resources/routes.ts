@@ -1,5 +1,6 @@
 import { routeEntries } from '@rostro/shared/contract/index';
-import type { RouteDef, ServiceName } from '@rostro/shared/contract/route';
+import type { RouteDef } from '@rostro/shared/contract/route';
+import type { ServiceName } from '@rostro/shared/contract/services';
 
 /** Who answers an address, and whether it needs a token: all that the gateway decides. */
 interface Owner {

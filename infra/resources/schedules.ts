@@ -1,51 +1,13 @@
-/** A function that runs on a schedule. Its entry is `functions/<name of its row>.ts` of the room, which exports the handler. */
-interface Schedule {
-  room: string;
-  handler: string;
-  /** Of the function and its rule in the template: a change would replace them. */
-  ids: { function: string; rule: string };
-  /** The name in alarms and in the dashboard. */
-  alarm: string;
-  /** In the log of one machine. */
-  title: string;
-  description: string;
-  /** On AWS. */
-  at: { everyMinutes: number } | { cron: { minute: string; hour: string; weekDay: string } };
-  /** On one machine, where the next start may be days away; absent: by hand only. */
-  localMinutes?: number;
-  /** An alarm says if it did not run for so long; absent: its rule is watched. */
-  silentMinutes?: number;
-  /** How many failed runs in a row ring; absent: the first failed run rings. */
-  failuresInARow?: number;
-  /**
-   * How often a failed run is repeated, and until when: by the rule where Lambda did not take it, by Lambda (twice at most) where
-   * it threw; absent: the next turn is the retry.
-   */
-  retry?: { attempts: number; withinMinutes: number };
-  /** Absent: half a gigabyte. */
-  memoryMb?: number;
-  timeoutSeconds: number;
-  /** Of `/tmp`; absent: half a gigabyte. */
-  diskGb?: number;
-  /** Besides those of every function. */
-  variables?: Readonly<Record<string, string>>;
-  /** Besides those on the table, which `access.json` has; absent: none. */
-  rights?: {
-    /** What it does with accounts. */
-    pool?: readonly string[];
-    publishes?: true;
-    /** It reads every picture, and writes the file of everything. */
-    archives?: true;
-    /** It deletes every version of clinical photos whose lock has ended. */
-    removesPhotos?: true;
-  };
-}
+import type { Schedule } from '@rostro/rules/door';
+import { ofRooms, type RoomNames } from './rooms.ts';
 
 /** Three times the heap of 100,000 appointments all of which contradict their payments (docs/performance.md). */
 const AUDIT_MB = 2048;
 
-/** One row for each function that runs on a schedule, for both targets. */
-const rows = {
+type Row = Schedule & { room: string };
+
+/** One row for each function of the core that runs on a schedule, for both targets. */
+const OF_CORE = {
   /** Frees what guests hold who proved nothing: places, e-mails and phones. */
   accounts: {
     room: 'clients',
@@ -89,20 +51,6 @@ const rows = {
     silentMinutes: 15,
     timeoutSeconds: 120,
   },
-  /** Sends recalls part by part, by day alone, and counts what came of them after thirty days. */
-  recallSweep: {
-    room: 'optional/recalls',
-    handler: 'sweepRecalls',
-    ids: { function: 'RecallsSweep', rule: 'SweepRecalls' },
-    alarm: 'recalls-sweep',
-    title: 'the sweep of recalls',
-    description: 'Asks clients to come again, and counts who did',
-    at: { everyMinutes: 5 },
-    localMinutes: 1,
-    silentMinutes: 60,
-    // No further part begins after ninety seconds.
-    timeoutSeconds: 240,
-  },
   /** Removes blocked records, and who they are of, once they need not be kept any more. */
   removalSweep: {
     room: 'records',
@@ -118,22 +66,6 @@ const rows = {
     retry: { attempts: 2, withinMinutes: 60 },
     timeoutSeconds: 600,
     rights: { removesPhotos: true },
-  },
-  /** Makes the file of everything that somebody asked for; it costs one read where nobody did. */
-  archiveSweep: {
-    room: 'optional/archive',
-    handler: 'sweepArchive',
-    ids: { function: 'ArchiveSweep', rule: 'SweepArchive' },
-    alarm: 'archive-sweep',
-    title: 'the sweep that makes the file of everything',
-    description: 'Makes the file of everything that somebody asked for',
-    at: { everyMinutes: 2 },
-    localMinutes: 1,
-    silentMinutes: 30,
-    memoryMb: 1024,
-    timeoutSeconds: 900,
-    diskGb: 10,
-    rights: { archives: true },
   },
   /** Announces due reminders and thanks on the bus; writes nothing. */
   reminders: {
@@ -185,7 +117,7 @@ const rows = {
     // Four answers and a write, each with its own patience.
     timeoutSeconds: 60,
   },
-} as const satisfies Record<string, Schedule>;
-export type ScheduleName = keyof typeof rows;
-export const SCHEDULES: { readonly [N in ScheduleName]: Schedule & Pick<(typeof rows)[N], 'room' | 'handler'> } = rows;
+} as const satisfies Record<string, Row>;
+export type ScheduleName = keyof typeof OF_CORE | RoomNames<'schedules'>;
+export const SCHEDULES: Readonly<Record<ScheduleName, Row>> = { ...OF_CORE, ...ofRooms('schedules') };
 export const SCHEDULE_NAMES = Object.keys(SCHEDULES) as ScheduleName[];

@@ -1,5 +1,5 @@
+import { consentKeys } from '@rostro/consents/keys';
 import type { Key } from '@rostro/platform/table/keys';
-import { keys } from '@rostro/rules/table/keys';
 import { ConsentEdition, type ConsentForm } from '@rostro/shared/contract/consents';
 import { businessItem } from './business.ts';
 import { AUTHOR } from './records.ts';
@@ -32,12 +32,12 @@ const FORM: ConsentForm = {
 const { id: formId, edition, title, serviceIds } = FORM;
 
 const CONSENT_ITEMS: Key[] = [
-  { ...keys.consentForm(formId), ...FORM } as Key,
+  { ...consentKeys.consentForm(formId), ...FORM } as Key,
   {
-    ...keys.consentEdition(formId, edition),
+    ...consentKeys.consentEdition(formId, edition),
     ...ConsentEdition.parse({ ...FORM, formId, at: FORM.updatedAt, by: FORM.updatedBy }),
   } as Key,
-  { ...keys.consentNeeds(), version: 1, forms: [{ formId, edition, title, serviceIds }] } as Key,
+  { ...consentKeys.consentNeeds(), version: 1, forms: [{ formId, edition, title, serviceIds }] } as Key,
 ];
 
 export const consentSeed: RoomSeed = (clinic) => ({ ...clinic, ofRooms: [...clinic.ofRooms, ...CONSENT_ITEMS] });

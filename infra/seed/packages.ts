@@ -1,3 +1,4 @@
+import { packageKeys } from '@rostro/packages/keys';
 import { packageItem } from '@rostro/packages/store/client-packages';
 import type { PackageTemplateItem } from '@rostro/packages/store/packages';
 import { follow } from '@rostro/rules/money/movement';
@@ -10,7 +11,7 @@ import type { RoomSeed } from './room.ts';
 
 /** Six facial cleanings for the price of five. */
 const DEMO_TEMPLATE: PackageTemplateItem = {
-  ...keys.packageTemplate('demo-limpiezas'),
+  ...packageKeys.packageTemplate('demo-limpiezas'),
   id: 'demo-limpiezas',
   name: '6 limpiezas faciales',
   serviceIds: [1],

@@ -1,12 +1,12 @@
 import { PLATFORM_KINDS } from '@rostro/platform/table/keys';
 import { nameOf } from '@rostro/platform/table/kind';
-import { leadingKeysOf } from '@rostro/rules/table/partitions';
 import { Duration } from 'aws-cdk-lib';
 import { FilterCriteria, FilterRule, type Function as LambdaFunction, StartingPosition } from 'aws-cdk-lib/aws-lambda';
 import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import type { Environment } from '../config/environment.ts';
+import { leadingKeysOf } from '../resources/partitions.ts';
 import { deadLetterQueue } from './dead-letters.ts';
 import { acknowledgeFolders, onBucket } from './media-access.ts';
 import { ServiceFunction } from './service-function.ts';

@@ -1,4 +1,4 @@
-import { SERVICES, type ServiceName } from '@rostro/shared/contract/route';
+import { SERVICES, type ServiceName } from '@rostro/shared/contract/services';
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import { HttpApi, HttpMethod, HttpRoute, HttpRouteKey, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpUserPoolAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';

@@ -1,4 +1,5 @@
-import { SERVICES, type ServiceName } from '@rostro/shared/contract/route';
+import type { RouteFunction } from '@rostro/rules/door';
+import { type CoreService, SERVICES, type ServiceName } from '@rostro/shared/contract/services';
 import type { UserPool } from 'aws-cdk-lib/aws-cognito';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
@@ -6,6 +7,7 @@ import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct, IConstruct } from 'constructs';
 import type { Environment } from '../config/environment.ts';
 import { captchaSecretNameOf, metricsNamespaceOf } from '../config/names.ts';
+import { ofRooms } from '../resources/rooms.ts';
 import { toVariable } from './generated-secrets.ts';
 import type { LinkSecret } from './link-secret.ts';
 import {
@@ -43,8 +45,10 @@ function acknowledgeRecordsAccess(role: IConstruct, { media, clinical }: Statefu
 const onPool = (pool: UserPool, ...actions: string[]): PolicyStatement =>
   new PolicyStatement({ actions: actions.map((action) => `cognito-idp:${action}`), resources: [pool.userPoolArn] });
 
-/** Most have routes of staff, before which the guard may ask whether the account has a second factor. */
-const GUARD = ['AdminGetUser'];
+/** A lost race is decided again for four seconds: once for the appointment, and once more if its service changed. */
+const RACE = 15;
+/** A picture of fifty million pixels, drawn by a new instance. */
+const PICTURE = 25;
 const MAKE_ACCOUNTS = [
   'AdminCreateUser',
   'AdminDeleteUser',
@@ -52,70 +56,59 @@ const MAKE_ACCOUNTS = [
   'AdminSetUserPassword',
   'AdminUpdateUserAttributes',
 ];
-/** What each function may do with accounts. */
-const ON_POOL: Readonly<Record<ServiceName, readonly string[]>> = {
-  agenda: GUARD,
+const OF_CORE: Readonly<Record<CoreService, RouteFunction>> = {
+  agenda: { patienceSeconds: RACE },
   // No booking waits for the pool.
-  booking: [],
-  cash: GUARD,
-  clients: [
-    'AdminCreateUser',
-    'AdminDeleteUser',
-    'AdminDisableProviderForUser',
-    'AdminGetUser',
-    'AdminSetUserPassword',
-    'AdminUpdateUserAttributes',
-    'AdminUserGlobalSignOut',
-  ],
-  // A code makes an account, or proves one: the password of whoever began it ends.
-  codes: [
-    'AdminCreateUser',
-    'AdminGetUser',
-    'AdminSetUserPassword',
-    'AdminUpdateUserAttributes',
-    'AdminUserGlobalSignOut',
-  ],
-  directory: MAKE_ACCOUNTS,
-  media: GUARD,
-  meta: [],
-  notices: GUARD,
-  office: GUARD,
-  payments: GUARD,
-  phones: [],
-  rbac: MAKE_ACCOUNTS,
-  records: GUARD,
-  replies: [],
-  waitlist: GUARD,
-  recalls: GUARD,
-  archives: GUARD,
+  booking: { pool: [], patienceSeconds: RACE, asksCaptcha: true },
+  cash: {},
+  clients: {
+    pool: [
+      'AdminCreateUser',
+      'AdminDeleteUser',
+      'AdminDisableProviderForUser',
+      'AdminGetUser',
+      'AdminSetUserPassword',
+      'AdminUpdateUserAttributes',
+      'AdminUserGlobalSignOut',
+    ],
+    signsLinks: true,
+  },
+  codes: {
+    // A code makes an account, or proves one: the password of whoever began it ends.
+    pool: [
+      'AdminCreateUser',
+      'AdminGetUser',
+      'AdminSetUserPassword',
+      'AdminUpdateUserAttributes',
+      'AdminUserGlobalSignOut',
+    ],
+    asksCaptcha: true,
+  },
+  // The first request of a new instance reads up to 50 000 clients into memory.
+  directory: { pool: MAKE_ACCOUNTS, patienceSeconds: 25, signsLinks: true },
+  media: { patienceSeconds: PICTURE, takesPictures: true },
+  meta: { pool: [] },
+  notices: {},
+  // A service that changes its category takes up to 200 appointments along, a closure covers up to a year.
+  office: { patienceSeconds: 25 },
+  payments: {},
+  phones: { pool: [] },
+  rbac: { pool: MAKE_ACCOUNTS },
+  records: { patienceSeconds: PICTURE, signsLinks: true, takesPictures: true },
+  replies: { pool: [], patienceSeconds: RACE, signsLinks: true },
 };
+const ROWS: Readonly<Record<ServiceName, RouteFunction>> = { ...OF_CORE, ...ofRooms('functions') };
 
-const permissionsOf = (service: ServiceName, stateful: StatefulStack): PolicyStatement[] => [
-  ...tableRights(stateful.table, service),
-  ...(service === 'records' ? photoAccess(stateful) : []),
-  ...(service === 'archives' ? archiveReading(stateful.media) : []),
-  ...(service === 'media' ? mediaAccess(stateful.media) : []),
-  ...(ON_POOL[service].length > 0 ? [onPool(stateful.pool, ...ON_POOL[service])] : []),
-];
-
-/** A lost race is decided again for four seconds: once for the appointment, and once more if its service changed. */
-const RACE_PATIENCE_SECONDS = 15;
-/** A service that changes its category takes up to 200 appointments along, a closure covers up to a year. */
-const OFFICE_PATIENCE_SECONDS = 25;
-/** The first request of a new instance reads up to 50 000 clients into memory. */
-const DIRECTORY_PATIENCE_SECONDS = 25;
-/** A picture of fifty million pixels, drawn by a new instance. */
-const PICTURE_PATIENCE_SECONDS = 25;
-const PATIENCE_SECONDS: Partial<Record<ServiceName, number>> = {
-  agenda: RACE_PATIENCE_SECONDS,
-  booking: RACE_PATIENCE_SECONDS,
-  office: OFFICE_PATIENCE_SECONDS,
-  directory: DIRECTORY_PATIENCE_SECONDS,
-  media: PICTURE_PATIENCE_SECONDS,
-  records: PICTURE_PATIENCE_SECONDS,
-  replies: RACE_PATIENCE_SECONDS,
-  waitlist: RACE_PATIENCE_SECONDS,
-};
+function permissionsOf(service: ServiceName, stateful: StatefulStack): PolicyStatement[] {
+  const { pool = ['AdminGetUser'], readsArchives } = ROWS[service];
+  return [
+    ...tableRights(stateful.table, service),
+    ...(service === 'records' ? photoAccess(stateful) : []),
+    ...(readsArchives ? archiveReading(stateful.media) : []),
+    ...(service === 'media' ? mediaAccess(stateful.media) : []),
+    ...(pool.length > 0 ? [onPool(stateful.pool, ...pool)] : []),
+  ];
+}
 
 interface HttpFunctionsProps extends FunctionContext {
   originSecrets: readonly Secret[];
@@ -123,14 +116,6 @@ interface HttpFunctionsProps extends FunctionContext {
   /** The function that draws pictures. */
   pictures: LambdaFunction;
 }
-
-/** Functions that read or sign what a secret of ours vouches for. */
-const SIGNS_LINKS: readonly ServiceName[] = ['clients', 'directory', 'records', 'replies', 'waitlist'];
-/** Functions that take uploads. */
-const TAKES_PICTURES: readonly ServiceName[] = ['media', 'records'];
-
-/** Functions that ask visitors whether they are human, before a place is taken or a letter sent. */
-const ASKS_CAPTCHA: readonly ServiceName[] = ['booking', 'codes', 'waitlist'];
 
 /** By name: the deployer puts the secret there first. */
 const captchaSecretArn = (scope: Construct, { name, captcha }: Environment): string | undefined =>
@@ -163,6 +148,7 @@ const countsOf = ({ name, alarmEmail }: Environment) =>
 export class ApiFunction extends ServiceFunction<ServiceName> {
   constructor(scope: Construct, service: ServiceName, props: HttpFunctionsProps & { captcha: Captcha }) {
     const { environment, root, stateful, originSecrets, linkSecret, pictures, captcha } = props;
+    const { asksCaptcha, signsLinks, takesPictures, patienceSeconds } = ROWS[service];
     super(scope, service, {
       environment,
       root,
@@ -173,20 +159,20 @@ export class ApiFunction extends ServiceFunction<ServiceName> {
         ...variablesOf(props),
         SERVICE_NAME: service,
         ORIGIN_VERIFY: toVariable(originSecrets),
-        ...(ASKS_CAPTCHA.includes(service) && { ...captcha.variables, ...countsOf(environment) }),
-        ...(SIGNS_LINKS.includes(service) && linkSecret),
-        ...(TAKES_PICTURES.includes(service) && { PICTURES_FUNCTION: pictures.functionName }),
+        ...(asksCaptcha && { ...captcha.variables, ...countsOf(environment) }),
+        ...(signsLinks && linkSecret),
+        ...(takesPictures && { PICTURES_FUNCTION: pictures.functionName }),
         ...(service === 'records' && { CLINICAL_BUCKET: stateful.clinical.bucketName }),
         ...(service === 'meta' && { APP_VERSION: releaseVersion(root) }),
       },
       permissions: [
         ...permissionsOf(service, stateful),
-        ...(TAKES_PICTURES.includes(service) ? [invoke(pictures)] : []),
-        ...(ASKS_CAPTCHA.includes(service) ? captcha.permissions : []),
+        ...(takesPictures ? [invoke(pictures)] : []),
+        ...(asksCaptcha ? captcha.permissions : []),
         // Codes leave from the clinic's number, where it has one.
         ...(service === 'phones' && environment.whatsappPhoneNumberId ? [whatsappSender(scope, environment)] : []),
       ],
-      ...(PATIENCE_SECONDS[service] === undefined ? {} : { timeoutSeconds: PATIENCE_SECONDS[service] }),
+      ...(patienceSeconds !== undefined && { timeoutSeconds: patienceSeconds }),
     });
   }
 }
@@ -199,7 +185,8 @@ export function httpFunctions(scope: Construct, props: HttpFunctionsProps): Reco
     SERVICES.map((service) => [service, new ApiFunction(scope, service, { ...props, captcha })]),
   ) as Record<ServiceName, ApiFunction>;
   acknowledgeMediaAccess(made.media.role, stateful.media);
-  acknowledgeFolders(made.archives.role, stateful.media, ['archives/*']);
+  for (const service of SERVICES)
+    if (ROWS[service].readsArchives) acknowledgeFolders(made[service].role, stateful.media, ['archives/*']);
   acknowledgeRecordsAccess(made.records.role, stateful);
   return made;
 }

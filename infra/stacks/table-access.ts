@@ -1,11 +1,11 @@
 import { PLATFORM_KINDS } from '@rostro/platform/table/keys';
 import { nameOf } from '@rostro/platform/table/kind';
-import { leadingKeysOf } from '@rostro/rules/table/partitions';
 import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { AnyPrincipal, Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { IConstruct } from 'constructs';
 import { type Access, loadAccessList, parseAccess } from '../resources/access.ts';
 import type { FunctionName } from '../resources/functions.ts';
+import { leadingKeysOf } from '../resources/partitions.ts';
 
 const LIST = loadAccessList();
 
@@ -109,7 +109,7 @@ const scanTable = (table: ITableV2): PolicyStatement =>
   new PolicyStatement({ actions: ['dynamodb:Scan'], resources: [table.tableArn] });
 
 /**
- * A function's rights on the table, as `infra/resources/access.json` decides. No PartiQL; a transaction needs the rights
+ * A function's rights on the table, as `access.json` of the rooms decides. No PartiQL; a transaction needs the rights
  * of the writes, checks and reads that it consists of.
  */
 export function tableRights(table: ITableV2, name: FunctionName): PolicyStatement[] {

@@ -1,4 +1,5 @@
 import type { Key } from '@rostro/platform/table/keys';
+import type { Kind } from '@rostro/platform/table/kind';
 import { pagesOf } from '@rostro/platform/table/scan';
 import type { DayItem } from '@rostro/rules/appointments/day';
 import type { WindowItem } from '@rostro/rules/clients/client-window';
@@ -20,7 +21,6 @@ import type {
   SettingsItem,
 } from '@rostro/rules/table/items';
 import { groupsOf, kindOf } from '@rostro/rules/table/kind-of';
-import type { KINDS } from '@rostro/rules/table/kinds';
 import { ROOM_AUDITS, type RoomRecords } from './rooms.ts';
 
 /** The core's items with invariants, by kind. */
@@ -70,7 +70,7 @@ const noCoreRecords = (): CoreRecords => ({
 
 /** The kinds of items of the rooms, by the names of their records. */
 const ROOM_KINDS = Object.entries(Object.assign({}, ...ROOM_AUDITS.map(({ kinds }) => kinds)) as Kinds<RoomRecords>);
-type Kinds<R> = { readonly [Name in keyof R]: readonly (keyof typeof KINDS)[] };
+type Kinds<R> = { readonly [Name in keyof R]: readonly Kind[] };
 
 export const noRecords = (): Records => ({
   ...noCoreRecords(),

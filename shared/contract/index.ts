@@ -33,7 +33,8 @@ import { noteTemplateRoutes } from './records/note-templates.ts';
 import { recordFileRoutes } from './records/record-file.ts';
 import { recordPhotoRoutes } from './records/record-photos.ts';
 import { recordsRoutes } from './records/records.ts';
-import { type RouteDef, routeKeyOf, type ServiceName } from './route.ts';
+import { type RouteDef, routeKeyOf } from './route.ts';
+import type { ServiceName } from './services.ts';
 
 export { routeKeyOf };
 

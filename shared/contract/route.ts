@@ -3,33 +3,7 @@ import type { SERVICE_PREFIX } from '../booking-link.ts';
 import type { ErrorCode } from '../errors.ts';
 import type { SITEMAP_PATH } from '../pages.ts';
 import type { PermissionCode } from '../permissions.ts';
-
-export const SERVICES = [
-  'booking',
-  'agenda',
-  'office',
-  'clients',
-  'phones',
-  'codes',
-  'directory',
-  'payments',
-  'cash',
-  'records',
-  'notices',
-  'replies',
-  'waitlist',
-  'recalls',
-  'archives',
-  'rbac',
-  'media',
-  'meta',
-] as const;
-/**
- * The functions that answer HTTP; `infra/resources/functions.ts` has the room of each. `agenda` and `office` serve staff,
- * `directory` staff who work with clients, and `replies` the links of notices. `phones` sends codes by WhatsApp, and
- * `codes` signs people in.
- */
-export type ServiceName = (typeof SERVICES)[number];
+import type { ServiceName } from './services.ts';
 
 /**
  * The access of a route: public, any signed-in account, any administrator, or administrators whose role grants the

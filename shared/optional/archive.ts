@@ -17,3 +17,11 @@ export const archiveActions = {
   'archive.create': 'Pidió una copia de toda la clínica',
   'archive.download': 'Descargó la copia de toda la clínica',
 } as const;
+
+export const archiveModule = {
+  label: 'Copia de la clínica',
+  text: 'Todo lo que la clínica tiene aquí, en un archivo para guardar.',
+  gone: 'La copia sale de la configuración y ya no se puede pedir ni descargar.',
+  isFirst: true,
+  functions: { archives: 'The file of everything that the clinic has.' },
+} as const;

@@ -49,3 +49,10 @@ export const consentActions = {
   'consent.export': 'Descargó un consentimiento firmado de',
   'consent.link': 'Hizo un enlace para que firme un consentimiento',
 } as const;
+
+export const consentModule = {
+  label: 'Consentimientos informados',
+  text: 'Cartas que el cliente firma antes de pasar a cabina.',
+  gone: 'Ya no se piden firmas antes de pasar a cabina, y las cartas salen de Tratamientos y de las citas. Lo firmado sigue en el expediente.',
+  isFirst: true,
+} as const;

@@ -28,3 +28,10 @@ export const importActions = {
   'import.visits': 'Importó citas futuras de un archivo',
   'import.undo': 'Deshizo una importación',
 } as const;
+
+export const importModule = {
+  label: 'Importación de archivos',
+  text: 'Lo que la clínica tenía en otro sistema, como clientes, saldos y citas, desde una hoja de cálculo.',
+  gone: 'La página para importar sale de Clientes. Lo que ya se importó se queda.',
+  isFirst: true,
+} as const;

@@ -37,3 +37,10 @@ export const packageActions = {
   'package-template.create': 'Creó un paquete',
   'package-template.save': 'Editó un paquete',
 } as const;
+
+export const packageModule = {
+  label: 'Paquetes',
+  text: 'Sesiones que se pagan por adelantado y se usan en cada visita.',
+  gone: 'Los paquetes salen de Tratamientos, de la página de cada cliente y del cobro, y ya no se pueden vender.',
+  isFirst: true,
+} as const;

@@ -23,3 +23,13 @@ export const recallActions = {
   'recall.start': 'Envió una campaña',
   'recall.stop': 'Detuvo el envío de una campaña',
 } as const;
+
+export const recallModule = {
+  label: 'Campañas',
+  text: 'Mensajes para quien ya le toca otra sesión, dejó de venir o cumple años.',
+  gone: 'Las campañas salen de Clientes y las de cada día dejan de enviarse.',
+  isFirst: false,
+  functions: {
+    recalls: 'Messages that ask clients to come again: whom they reach, sending them, and what came of them.',
+  },
+} as const;

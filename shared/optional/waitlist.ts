@@ -26,3 +26,11 @@ export const waitlistActions = {
 } as const;
 /** What is done to a client: the subject of the entry is theirs. */
 export const waitlistClientActions = ['waitlist.add'] as const;
+
+export const waitlistModule = {
+  label: 'Lista de espera',
+  text: 'Quien quiere un día lleno se anota, y el lugar que se libera se le ofrece por correo.',
+  gone: 'Nadie más puede anotarse ni recibe lugares, y la lista deja de verse en el sitio y en el panel. Quienes esperan siguen anotados.',
+  isFirst: false,
+  functions: { waitlist: 'Who waits for a place to become free, and what the signed links of their letters do.' },
+} as const;

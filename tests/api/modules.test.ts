@@ -1,5 +1,6 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { archiveKeys } from '@rostro/archive/keys';
 import { table, tableName } from '@rostro/platform/table/client';
 import type { AuditItem } from '@rostro/platform/table/items';
 import { getItem, queryItems } from '@rostro/platform/table/read';
@@ -196,7 +197,7 @@ test('what became owed while it closed keeps it on, and the page can say so', as
   await table.send(
     new UpdateCommand({
       TableName: tableName(),
-      Key: keys.archive(),
+      Key: archiveKeys.archive(),
       UpdateExpression: 'SET #state = :state',
       ExpressionAttributeNames: { '#state': 'state' },
       ExpressionAttributeValues: { ':state': owed.state },

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { table, tableName } from '@rostro/platform/table/client';
 import type { AuditItem } from '@rostro/platform/table/items';
 import { getItem, queryItems } from '@rostro/platform/table/read';
+import { recallKeys } from '@rostro/recalls/keys';
 import type { RecalledItem } from '@rostro/recalls/recalled';
 import type { ProfileItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
@@ -186,7 +187,7 @@ test('after thirty days it counts who booked since, and what was paid, once', as
   const booked = await since(24, { email: 'si@vuelve.test' });
   await since(24, { email: 'no@vuelve.test' });
   await sent(recall);
-  const { latestAt = '' } = (await getItem<RecalledItem>(keys.recalled(booked))) ?? {};
+  const { latestAt = '' } = (await getItem<RecalledItem>(recallKeys.recalled(booked))) ?? {};
   const days = (count: number) => addMinutes(latestAt, count * 24 * 60);
   await putVisit(booked, 'before', days(-1));
   await putVisit(booked, 'within', days(2));
@@ -226,9 +227,9 @@ test('a client who is deleted takes the record of their messages along', async (
   const recall = await make(32);
   const clientId = await since(32);
   await sent(recall);
-  expect(await getItem(keys.recalled(clientId))).not.toBeNull();
+  expect(await getItem(recallKeys.recalled(clientId))).not.toBeNull();
   expect((await staff.call('deleteClient', { params: { clientId }, query: {} })).status).toBe(200);
-  expect(await getItem(keys.recalled(clientId))).toBeNull();
+  expect(await getItem(recallKeys.recalled(clientId))).toBeNull();
 });
 
 test('two records that become one were both asked', async () => {
@@ -241,8 +242,8 @@ test('two records that become one were both asked', async () => {
     body: { otherId: goneId, version: versions[0]?.version ?? 0, otherVersion: versions[1]?.version ?? 0 },
   });
   expect(merged.status).toBe(200);
-  expect(await getItem(keys.recalled(goneId))).toBeNull();
-  expect(Object.keys((await getItem<RecalledItem>(keys.recalled(keepId))) ?? {})).toContain(`to:${recall.id}`);
+  expect(await getItem(recallKeys.recalled(goneId))).toBeNull();
+  expect(Object.keys((await getItem<RecalledItem>(recallKeys.recalled(keepId))) ?? {})).toContain(`to:${recall.id}`);
 });
 
 test('people find what asked them to come again in the file of their data', async () => {

@@ -1,6 +1,7 @@
 import { ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3';
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { consentKeys } from '@rostro/consents/keys';
 import { table, tableName } from '@rostro/platform/table/client';
 import type { AuditItem } from '@rostro/platform/table/items';
 import { type Key, platformKeys } from '@rostro/platform/table/keys';
@@ -94,7 +95,7 @@ async function blocked(name: string) {
   await put({ ...keys.medicalHistory(client.id), version: 1, at: now() });
   await put({ ...keys.medicalHistoryVersion(client.id, 1), version: 1, at: now() });
   await put({ ...keys.publicUse(client.id, 'photo'), photoId: 'photo', given: true, words: [], version: 1 });
-  await put({ ...keys.visitConsent(visit, 'letter'), id: 'letter', name, signedAt: now() });
+  await put({ ...consentKeys.visitConsent(visit, 'letter'), id: 'letter', name, signedAt: now() });
 
   const asked = await enter({ clientId: client.id, name, email: client.email, phone });
   const requestId = asked.id;
@@ -130,7 +131,7 @@ const left = async ({ id, visit, photo }: Awaited<ReturnType<typeof blocked>>) =
   return {
     photos: Versions.length > 0,
     record: [...new Set(record)].sort(),
-    letters: (await partition(keys.visitConsents(visit).pk)).length,
+    letters: (await partition(consentKeys.visitConsents(visit).pk)).length,
     mine: mine.filter((sk) => ['BLOCKED', 'NOTE'].includes(sk ?? '')).sort(),
   };
 };

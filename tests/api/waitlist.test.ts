@@ -5,6 +5,7 @@ import { getItem, queryItems } from '@rostro/platform/table/read';
 import type { AppointmentItem, ProfileItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import { addMinutes, instantOf, wallClockOf } from '@rostro/shared/time';
+import { waitlistKeys } from '@rostro/waitlist/keys';
 import type { System } from '../../infra/local/system.ts';
 import { hashOf } from '../../services/booking/store/guests.ts';
 import { type Answer, Caller } from '../support/caller.ts';
@@ -350,7 +351,7 @@ test('who is deleted meanwhile is offered nothing, and waits for nothing any mor
   );
   await free();
   expect(await list.sweep()).toEqual({ lapsed: 0, offered: 0, failed: 0 });
-  const items = await queryItems<{ id: string }>({ partition: keys.waitlist(), consistency: 'strong' });
+  const items = await queryItems<{ id: string }>({ partition: waitlistKeys.waitlist(), consistency: 'strong' });
   expect(items.map(({ id }) => id)).not.toContain(person.clientId);
 });
 
@@ -358,7 +359,7 @@ test('who lets everything end is forgotten', async () => {
   const { person } = await waiting();
   const [entry] = await mine(person);
   await person.call('leaveMyWaitlist', { params: { entryId: entry.id } });
-  const items = await queryItems<{ id: string }>({ partition: keys.waitlist(), consistency: 'strong' });
+  const items = await queryItems<{ id: string }>({ partition: waitlistKeys.waitlist(), consistency: 'strong' });
   expect(items.map(({ id }) => id)).not.toContain(person.clientId);
 });
 

@@ -221,7 +221,7 @@ describe('the recorder', () => {
 
 const GET = 'GetItem CLIENT#{id} / PROFILE';
 const PUT = 'PutItem CLIENT#{id} / PROFILE';
-const listOf = (rows: object): AccessList => parseAccessList(JSON.stringify(rows));
+const listOf = (rows: object): AccessList => parseAccessList([JSON.stringify(rows)]);
 
 describe('the comparison', () => {
   test('finds nothing where everything recorded is allowed, and everything allowed is recorded', () => {
@@ -280,11 +280,25 @@ describe('the file', () => {
     expect(() => listOf(rows)).toThrow(named);
   });
 
-  test('is written sorted, every function with its rows', () => {
-    const text = writeAccessList(listOf({ agenda: { [PUT]: 'Why.', [GET]: null, Scan: null } }));
+  test('of each room is written sorted, with what its functions do', () => {
+    const texts = writeAccessList(listOf({ agenda: { [PUT]: 'Why.', [GET]: null, Scan: null }, meta: {} }));
+    expect([...texts.keys()]).toEqual(['services/booking/access.json']);
+    const text = texts.get('services/booking/access.json') ?? '';
     expect(Object.keys(JSON.parse(text).agenda)).toEqual([GET, PUT, 'Scan']);
-    expect(Object.keys(JSON.parse(text))).toEqual(expect.arrayContaining(['booking', 'meta', 'triggers.preSignUp']));
-    expect(writeAccessList(listOf(JSON.parse(text)))).toBe(text);
+    expect(writeAccessList(parseAccessList([text]))).toEqual(texts);
+  });
+
+  test.each([
+    ['GetItem ARCHIVE / LATEST', 'optional/archive'],
+    ['Query undelivered PACKAGES', 'optional/packages'],
+    ['Query CLIENT#{id} / PACKAGE#…', 'optional/packages'],
+    ['Query byClient CLIENT#{id}', 'clinic'],
+    ['Query CONFIG / …', 'clinic'],
+  ])('has %s of a core function in %s, and the function has what any file gives it', (line, room) => {
+    const list = listOf({ office: { [GET]: null, [line]: null } });
+    const texts = writeAccessList(list);
+    expect(JSON.parse(texts.get(`services/${room}/access.json`) ?? '').office).toHaveProperty([line]);
+    expect(parseAccessList([...texts.values()])).toEqual(list);
   });
 });
 

@@ -5,7 +5,7 @@ import { routeEntries } from '@rostro/shared/contract/index';
 import { API_DOCS_SCRIPT } from '@rostro/shared/contract/meta';
 import { errorsOf, openApiDocument } from '@rostro/shared/contract/openapi/openapi';
 import { ProblemSchema } from '@rostro/shared/contract/openapi/openapi-answers';
-import { SERVICES } from '@rostro/shared/contract/route';
+import { SERVICES } from '@rostro/shared/contract/services';
 import { ERROR_CODES, ERROR_STATUS } from '@rostro/shared/errors';
 import { PERMISSION_CODES } from '@rostro/shared/permissions';
 import { Ajv2020 } from 'ajv/dist/2020.js';

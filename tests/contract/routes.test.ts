@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { routeFinder } from '@rostro/local-aws/gateway';
 import { type RouteId, routeEntries } from '@rostro/shared/contract/index';
-import { type RouteDef, SERVICES } from '@rostro/shared/contract/route';
+import type { RouteDef } from '@rostro/shared/contract/route';
+import { SERVICES } from '@rostro/shared/contract/services';
 import fc from 'fast-check';
 import { BELOW, type GatewayRoute, gatewayRoutes } from '../../infra/resources/routes.ts';
 import { SAMPLES } from '../support/samples.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { routeFinder } from '@rostro/local-aws/gateway';
 import { routeEntries } from '@rostro/shared/contract/index';
-import { SERVICES } from '@rostro/shared/contract/route';
+import { SERVICES } from '@rostro/shared/contract/services';
 import { requestOf } from '../support/caller.ts';
 import { SAMPLES } from '../support/samples.ts';
 import { ownFunctions, resourcesOf, synthesize } from './synthesize.ts';

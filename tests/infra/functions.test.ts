@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { keys } from '@rostro/rules/table/keys';
-import { leadingKeysOf } from '@rostro/rules/table/partitions';
-import { SERVICES } from '@rostro/shared/contract/route';
+import { SERVICES } from '@rostro/shared/contract/services';
 import { loadAccessList, parseAccess } from '../../infra/resources/access.ts';
 import { BUNDLE_NAMES, BUNDLES, type FunctionName, functionOf } from '../../infra/resources/functions.ts';
+import { leadingKeysOf } from '../../infra/resources/partitions.ts';
 import { SCHEDULE_NAMES, type ScheduleName } from '../../infra/resources/schedules.ts';
 import { ROOM_ROWS } from '../support/rooms/index.ts';
 import { ENVIRONMENTS, isOwn, ownFunctions, policiesOf, resourcesOf, synthesize } from './synthesize.ts';

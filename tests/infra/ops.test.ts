@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
-import { SERVICES } from '@rostro/shared/contract/route';
+import { SERVICES } from '@rostro/shared/contract/services';
 import { ERROR_STATUS } from '@rostro/shared/errors';
 import { loadEnvironment } from '../../infra/config/load.ts';
 import { SCHEDULE_NAMES, SCHEDULES } from '../../infra/resources/schedules.ts';

@@ -8,9 +8,7 @@ import {
   TableAlreadyExistsException,
 } from '@aws-sdk/client-dynamodb';
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { exampleOf } from '@rostro/rules/table/example-of';
 import { keys } from '@rostro/rules/table/keys';
-import { ITEM_KINDS } from '@rostro/rules/table/partitions';
 import { mockClient } from 'aws-sdk-client-mock';
 import { ConfigurationError } from '../../infra/config/load.ts';
 import { type Difference, relatedKeys } from '../../infra/operations/restore/compare.ts';
@@ -19,6 +17,8 @@ import { deedFor, type RestoreChoice } from '../../infra/operations/restore/deci
 import type { Item } from '../../infra/operations/restore/item.ts';
 import { restoreKindOf } from '../../infra/operations/restore/kinds.ts';
 import { POLICIES } from '../../infra/operations/restore/policy.ts';
+import { exampleOf } from '../../infra/resources/example-of.ts';
+import { ITEM_KINDS } from '../../infra/resources/partitions.ts';
 
 const TABLE = 'rostro-staging';
 const AT = new Date('2026-11-20T15:30:00Z');

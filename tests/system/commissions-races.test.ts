@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { commissionKeys } from '@rostro/commissions/keys';
 import { getItem } from '@rostro/platform/table/read';
 import { transact } from '@rostro/platform/table/transact';
-import { keys } from '@rostro/rules/table/keys';
 import type { Commissions } from '@rostro/shared/contract/commissions';
 import { addMonths, instantOf, monthOf, todayAt, toInstant } from '@rostro/shared/time';
 import type { System } from '../../infra/local/system.ts';
@@ -112,14 +112,14 @@ test('a month is closed once by many who ask for it, and never changes; what com
 });
 
 test('the table itself takes a closed month once', async () => {
-  const stored = await getItem(keys.commissionMonth(month()));
+  const stored = await getItem(commissionKeys.commissionMonth(month()));
   const again = transact({ kind: 'system' }, instantOf(Date.now()), [
     {
       label: 'month',
-      put: { ...keys.commissionMonth(month()), month: month(), people: [] },
+      put: { ...commissionKeys.commissionMonth(month()), month: month(), people: [] },
       condition: 'attribute_not_exists(pk)',
     },
   ]);
   await expect(again).rejects.toThrow();
-  expect(await getItem(keys.commissionMonth(month()))).toEqual(stored);
+  expect(await getItem(commissionKeys.commissionMonth(month()))).toEqual(stored);
 });

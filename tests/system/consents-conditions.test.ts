@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { consentKeys } from '@rostro/consents/keys';
 import { getItem } from '@rostro/platform/table/read';
 import { keys } from '@rostro/rules/table/keys';
 import type { ConsentForm } from '@rostro/shared/contract/consents';
@@ -46,20 +47,20 @@ describe('a letter of informed consent', () => {
   const sign = () => outcomeOf(saveSigned(SYSTEM, { visit: appointment, form, signed: { ...signed, hash: 'second' } }));
 
   test('keeps every wording: none is written over another', async () => {
-    await lay({ ...keys.consentEdition('f1', 1), title: 'La primera' });
+    await lay({ ...consentKeys.consentEdition('f1', 1), title: 'La primera' });
     const needs = { before: { version: 0, forms: [] }, after: { version: 1, forms: [] } };
     expect(await outcomeOf(saveConsentForm(SYSTEM, null, form, needs))).toEqual(['edition']);
-    expect(await getItem(keys.consentEdition('f1', 1))).toMatchObject({ title: 'La primera' });
+    expect(await getItem(consentKeys.consentEdition('f1', 1))).toMatchObject({ title: 'La primera' });
   });
 
   test('is not signed in words that changed since they were read', async () => {
-    await layVisit({ ...keys.consentForm('f1'), ...form, version: 2 });
+    await layVisit({ ...consentKeys.consentForm('f1'), ...form, version: 2 });
     expect(await sign()).toEqual(['form']);
   });
 
   test('that is signed never changes', async () => {
-    const key = keys.visitConsent(of.appointmentId, 'c1');
-    await layVisit({ ...keys.consentForm('f1'), ...form }, { ...key, ...signed });
+    const key = consentKeys.visitConsent(of.appointmentId, 'c1');
+    await layVisit({ ...consentKeys.consentForm('f1'), ...form }, { ...key, ...signed });
     expect(await sign()).toEqual(['consent']);
     expect(await getItem(key)).toMatchObject({ hash: 'first' });
   });
@@ -71,22 +72,28 @@ describe('a letter of informed consent', () => {
     ];
     const needs = (version: number) => ({ before: { version, forms: [] }, after: { version: version + 1, forms: [] } });
     const save = (seen: number) => outcomeOf(saveConsentForm(SYSTEM, before, after, needs(seen)));
-    await lay({ ...keys.consentForm('f2'), ...before, version: 2 }, { ...keys.consentNeeds(), version: 5, forms: [] });
+    await lay(
+      { ...consentKeys.consentForm('f2'), ...before, version: 2 },
+      { ...consentKeys.consentNeeds(), version: 5, forms: [] },
+    );
     expect(await save(5)).toEqual(['form']);
-    await lay({ ...keys.consentForm('f2'), ...before });
+    await lay({ ...consentKeys.consentForm('f2'), ...before });
     expect(await save(4)).toEqual(['needs']);
     expect(await save(5)).toBe('written');
   });
 
   test('is new once', async () => {
     const needs = { before: { version: 6, forms: [] }, after: { version: 7, forms: [] } };
-    await lay({ ...keys.consentForm('f3'), ...form, id: 'f3' }, { ...keys.consentNeeds(), version: 6, forms: [] });
+    await lay(
+      { ...consentKeys.consentForm('f3'), ...form, id: 'f3' },
+      { ...consentKeys.consentNeeds(), version: 6, forms: [] },
+    );
     expect(await outcomeOf(saveConsentForm(SYSTEM, null, { ...form, id: 'f3' }, needs))).toEqual(['form']);
   });
 
   test('is withdrawn once', async () => {
     const withdrawal: Withdrawal = { ...of, withdrawnAt: NOW, by: 'Karla', reason: '' };
-    await layVisit({ ...keys.consentWithdrawal(of.appointmentId, 'c1'), ...withdrawal, reason: 'La primera' });
+    await layVisit({ ...consentKeys.consentWithdrawal(of.appointmentId, 'c1'), ...withdrawal, reason: 'La primera' });
     expect(await outcomeOf(saveWithdrawal(SYSTEM, appointment, withdrawal))).toEqual(['withdrawal']);
   });
 });
@@ -95,7 +102,7 @@ describe('a step into the room', () => {
   refused([
     [
       'other letters of consent',
-      { ...keys.consentNeeds(), version: 2 },
+      { ...consentKeys.consentNeeds(), version: 2 },
       () => sameNeedsCheck({ version: 1, forms: [] }),
     ],
   ]);

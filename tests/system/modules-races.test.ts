@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { consentKeys } from '@rostro/consents/keys';
 import type { Key } from '@rostro/platform/table/keys';
 import { getItem } from '@rostro/platform/table/read';
 import type { ModulesItem } from '@rostro/rules/table/items';
@@ -66,7 +67,7 @@ test('of many sweeps one ends a closing, and a switch-on at the same time holds'
 
 describe('a letter that is saved while consents close', () => {
   let form: ConsentForm;
-  const needs = () => getItem<ConsentNeeds & Key>(keys.consentNeeds());
+  const needs = () => getItem<ConsentNeeds & Key>(consentKeys.consentNeeds());
   const edit = (title: string) => {
     const { id, edition: _edition, updatedAt: _at, updatedBy: _by, ...fields } = form;
     return staff.call('updateConsentForm', { params: { formId: id }, body: { ...fields, title } });

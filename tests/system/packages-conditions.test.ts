@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { packageKeys } from '@rostro/packages/keys';
 import { getItem } from '@rostro/platform/table/read';
 import { windowOf } from '@rostro/rules/clients/client-window';
 import { keys } from '@rostro/rules/table/keys';
@@ -62,7 +63,7 @@ test('a package that is there is not sold over', async () => {
 
 test('a package goes only with the sessions that were read', async () => {
   const bought = {
-    ...keys.package('ana', 'k9'),
+    ...packageKeys.package('ana', 'k9'),
     id: 'k9',
     clientId: 'ana',
     sessionsLeft: 2,
@@ -70,14 +71,14 @@ test('a package goes only with the sessions that were read', async () => {
   } as PackageItem;
   await lay({ ...bought, sessionsLeft: 1, version: 2 });
   expect(await outcomeOf(savePackageHandedOver(bought, 'eva', NOW))).toEqual(['gonePackage']);
-  expect(await getItem(keys.package('eva', 'k9'))).toBeNull();
+  expect(await getItem(packageKeys.package('eva', 'k9'))).toBeNull();
 });
 
 describe('a session', () => {
   type Pack = Parameters<typeof changedPackageWrite>[0];
   const pack = (id: string) =>
     some<Pack>({ id, clientId: 'ana', sessions: 2, sessionsLeft: 1, expiresOn: '2100-01-01', version: 1 });
-  const packed = (id: string, part: object) => ({ ...pack(id), ...keys.package('ana', id), ...part });
+  const packed = (id: string, part: object) => ({ ...pack(id), ...packageKeys.package('ana', id), ...part });
   const session = (id: string) =>
     some<Parameters<typeof useWrites>[1]>({
       ...{ before: pack(id), after: pack(id), entries: [], payment: { id: 'pay', appointmentId: id } },

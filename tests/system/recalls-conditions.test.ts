@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { recallKeys } from '@rostro/recalls/keys';
 import { type RecallItem, type RecallRun, recalledHandOver } from '@rostro/recalls/recalled';
 import { windowOf } from '@rostro/rules/clients/client-window';
 import { profileItem } from '@rostro/rules/clients/profile';
@@ -49,7 +50,7 @@ describe('a message that asks clients to come again', () => {
     ...{ id: 'r1', ...recallForm(), version: 1, updatedAt: NOW, pending: 0, countedTo: '' },
     result: { people: 0, visits: 0, paidCents: 0 },
   };
-  const layRecall = (changes: Partial<RecallItem> = {}) => lay({ ...facts, ...keys.recall('r1'), ...changes });
+  const layRecall = (changes: Partial<RecallItem> = {}) => lay({ ...facts, ...recallKeys.recall('r1'), ...changes });
   const REFUSED = ['recall'];
 
   test('is made once', async () => {
@@ -123,12 +124,12 @@ describe('of clients', () => {
   refused([
     [
       'who was asked to come again meanwhile',
-      { ...keys.recalled('p14'), latestAt: LATER },
+      { ...recallKeys.recalled('p14'), latestAt: LATER },
       () => only('recalled', recalledHandOver({ id: 'p14', item: null }, { id: 'x', item: some({ latestAt: NOW }) })),
     ],
     [
       'who was asked again meanwhile',
-      { ...keys.recalled('p15'), latestAt: LATER },
+      { ...recallKeys.recalled('p15'), latestAt: LATER },
       () =>
         only('goneRecalled', recalledHandOver({ id: 'y', item: null }, { id: 'p15', item: some({ latestAt: NOW }) })),
     ],

@@ -5,8 +5,8 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { queryItems } from '@rostro/platform/table/read';
 import { transact } from '@rostro/platform/table/transact';
+import { recallKeys } from '@rostro/recalls/keys';
 import { type RecallMessageItem, recalledWrite } from '@rostro/recalls/recalled';
-import { keys } from '@rostro/rules/table/keys';
 import { ROOT } from '../../infra/build/root.ts';
 import type { System } from '../../infra/local/system.ts';
 import type { Caller } from '../support/caller.ts';
@@ -56,7 +56,7 @@ async function startSweep(): Promise<ChildProcess> {
 }
 
 const messages = (id: string): Promise<RecallMessageItem[]> =>
-  queryItems<RecallMessageItem>({ partition: keys.recallMessages(id), consistency: 'strong' });
+  queryItems<RecallMessageItem>({ partition: recallKeys.recallMessages(id), consistency: 'strong' });
 
 test(`of ${PEOPLE} clients each is asked once, though sweeps are killed in the middle and others run at once`, async () => {
   const ids = [];

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { archiveKeys } from '@rostro/archive/keys';
 import { keys } from '@rostro/rules/table/keys';
 import type { System } from '../../infra/local/system.ts';
 import { findFinishedUpload, saveFinished } from '../../services/media/store/uploads.ts';
@@ -82,7 +83,7 @@ describe('the archive', () => {
     by: 'Karla',
     attempts: 0,
   };
-  const item = { ...asked, ...keys.archive() };
+  const item = { ...asked, ...archiveKeys.archive() };
   const REFUSED = ['archive'];
 
   test('is asked for once until it is there', async () => {

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { getItem } from '@rostro/platform/table/read';
 import { transact } from '@rostro/platform/table/transact';
 import { newProfileWrites, profileItem } from '@rostro/rules/clients/profile';
-import { keys } from '@rostro/rules/table/keys';
 import { PERMISSION_CODES } from '@rostro/shared/permissions';
+import { waitlistKeys } from '@rostro/waitlist/keys';
 import { type Entry, noWaiting, type WaitingItem, waitingWrite } from '@rostro/waitlist/waiting';
 import type { System } from '../../infra/local/system.ts';
 import type { Answer, Caller } from '../support/caller.ts';
@@ -28,12 +28,12 @@ describe('of visits and days', () => {
   refused([
     [
       'a list of waiting that began meanwhile',
-      { ...keys.waiting('w1'), version: 'a' },
+      { ...waitlistKeys.waiting('w1'), version: 'a' },
       () => waitingWrite({ version: null }, some({ id: 'w1', entries: [{ to: '2031-02-03' }] })),
     ],
     [
       'a list of waiting that changed meanwhile',
-      { ...keys.waiting('w2'), version: 'b' },
+      { ...waitlistKeys.waiting('w2'), version: 'b' },
       () => waitingWrite({ version: 'a' }, some({ id: 'w2', entries: [] })),
     ],
   ]);
@@ -73,9 +73,9 @@ describe('two records of one person', () => {
     await waits(keep, [wish('a', far)]);
     await waits(gone, [wish('b', far), wish('c', far, { part: 'morning' })]);
     expect((await merge(keep, gone)).status).toBe(200);
-    const after = await getItem<WaitingItem>(keys.waiting(keep));
+    const after = await getItem<WaitingItem>(waitlistKeys.waiting(keep));
     expect(after?.entries.map(({ id }) => id)).toEqual(['a', 'c']);
     expect(after?.asked).toEqual([`${FACIAL}@${keep}`, `${FACIAL}@${gone}`]);
-    expect(await getItem(keys.waiting(gone))).toBeNull();
+    expect(await getItem(waitlistKeys.waiting(gone))).toBeNull();
   });
 });

@@ -7,6 +7,7 @@ import { getItem, queryItems } from '@rostro/platform/table/read';
 import type { ProfileItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import { wallClockOf } from '@rostro/shared/time';
+import { waitlistKeys } from '@rostro/waitlist/keys';
 import type { WaitingItem } from '@rostro/waitlist/waiting';
 import { ROOT } from '../../infra/build/root.ts';
 import type { System } from '../../infra/local/system.ts';
@@ -56,7 +57,7 @@ async function startSweep(): Promise<ChildProcess> {
   return child;
 }
 
-const waiting = () => queryItems<WaitingItem>({ partition: keys.waitlist(), consistency: 'strong' });
+const waiting = () => queryItems<WaitingItem>({ partition: waitlistKeys.waitlist(), consistency: 'strong' });
 const offered = async () => (await waiting()).filter(({ offer }) => offer !== undefined);
 
 /** A sweep is killed, as it begins or as soon as its offer stands; then two others run at once. */

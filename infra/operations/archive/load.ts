@@ -10,12 +10,14 @@ import { keys } from '@rostro/rules/table/keys';
 import { ConfigurationError } from '../../config/load.ts';
 import { putAbsent, putAll, type SeedTable } from '../../seed/write.ts';
 import { restoreKindOf } from '../restore/kinds.ts';
+import { marked, type RestoreKind } from '../restore/policy.ts';
 import { faultsIn, itemsOf, openArchive, picturesOf } from './read.ts';
 
 /** A clinic that has any of these is at work. */
-const WORK = new Set([
-  ...['appointments', 'payments', 'movements', 'packages', 'receipts', 'drawer', 'notes', 'medicalHistories'],
-  ...['consents', 'waiting', 'resources', 'catalog', 'dataRequests', 'imports', 'recalls', 'closures'],
+const WORK = new Set<RestoreKind>([
+  ...(['appointments', 'payments', 'movements', 'receipts', 'drawer', 'notes', 'medicalHistories'] as const),
+  ...(['resources', 'catalog', 'dataRequests', 'imports', 'closures'] as const),
+  ...marked('isWork'),
 ]);
 /** The progress of a load. */
 const MARK = keys.backfill('archive');

@@ -2,7 +2,8 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { Key } from '@rostro/platform/table/keys';
 import { keysOf } from '@rostro/rules/table/keys';
 import { clientIdIn, clinicOf, type Item, isSame, keyText, recordOf } from './item.ts';
-import { type RestoreKind, restoreKindOf } from './kinds.ts';
+import { restoreKindOf } from './kinds.ts';
+import { marked, type RestoreKind } from './policy.ts';
 import { itemsOf, pagesOf } from './tables.ts';
 
 /** An item that differs between the tables. */
@@ -35,8 +36,8 @@ export const GOES_WITH_RECORD: ReadonlySet<RestoreKind> = new Set([
   'notes',
   'medicalHistories',
   'publicUses',
-  'consents',
   'blockedIdentities',
+  ...marked('goesWithRecord'),
 ]);
 
 /** Its owner, what is said of the record that it is part of, the place to which it moved, and the mark of a payment that was deleted on purpose. */

@@ -1,9 +1,9 @@
 import type { Key } from '@rostro/platform/table/keys';
+import type { May } from '@rostro/rules/door';
 import { keysOf } from '@rostro/rules/table/keys';
 import { type Difference, GOES_WITH_RECORD } from './compare.ts';
 import { clientIdIn, clinicOf, type Item, KEPT_OF_PERSON, keyText, recordOf } from './item.ts';
-import type { RestoreKind } from './kinds.ts';
-import { type May, POLICIES } from './policy.ts';
+import { POLICIES, type RestoreKind } from './policy.ts';
 
 /** What a run was asked to do with differences; nothing: to count them. */
 export interface RestoreChoice {

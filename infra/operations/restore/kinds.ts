@@ -1,13 +1,12 @@
 import type { Key } from '@rostro/platform/table/keys';
 import { matcherOf } from '@rostro/platform/table/kind';
-import { KINDS } from '@rostro/rules/table/kinds';
-import { POLICIES } from './policy.ts';
-
-/** What a restore may meet, by its policy; `unknown` was written by another version of the program. */
-export type RestoreKind = keyof typeof POLICIES;
+import { ALL_KINDS } from '../../resources/partitions.ts';
+import { POLICIES, type RestoreKind } from './policy.ts';
 
 const MATCHERS = Object.entries(POLICIES).flatMap(([kind, { of }]) =>
-  of.map((name) => ({ kind: kind as RestoreKind, matcher: matcherOf(KINDS[name].pattern) })),
+  of
+    .flatMap((name) => ALL_KINDS[name] ?? [])
+    .map(({ pattern }) => ({ kind: kind as RestoreKind, matcher: matcherOf(pattern) })),
 );
 
 export function restoreKindOf({ pk, sk }: Key): RestoreKind {

@@ -1,38 +1,15 @@
+import { policy, type RestorePolicy } from '@rostro/rules/door';
 import type { KINDS } from '@rostro/rules/table/kinds';
-
-/** `named`: only if `--only` names the kind. */
-export type May = 'yes' | 'named' | 'no';
-
-export interface Policy {
-  /** The kinds of items for which it holds. */
-  of: readonly (keyof typeof KINDS)[];
-  /** May a missing item be put back? */
-  missing: May;
-  /** May a changed item be reset? */
-  changed: May;
-  /** May a new item be deleted? */
-  added: May;
-  /** The reason, if one of them is not `yes`. */
-  why: string;
-}
-
-const policy = (of: Policy['of'], missing: May, changed: May, added: May, why = ''): Policy => ({
-  of,
-  missing,
-  changed,
-  added,
-  why,
-});
+import { ofRooms, type RoomNames } from '../../resources/rooms.ts';
 
 /**
- * What a restore may do with items of each kind. The table of an earlier moment contains more than data: pending
+ * What a restore may do with items of each kind of the core. The table of an earlier moment contains more than data: pending
  * actions, assigned rights, used numbers. None of those comes back by itself.
  */
-export const POLICIES = {
+const OF_CORE = {
   appointments: policy(['appointment'], 'yes', 'yes', 'yes'),
   catalog: policy(['equipment', 'service'], 'yes', 'yes', 'named', 'appointments may speak of it'),
   serviceSlugs: policy(['serviceSlug'], 'yes', 'named', 'named', 'a service made since may have the address'),
-  packageTemplates: policy(['packageTemplate'], 'yes', 'yes', 'named', 'packages may have been sold of it'),
   configuration: policy(
     ['business', 'paymentMethod', 'noticePolicy', 'text'],
     'yes',
@@ -43,8 +20,6 @@ export const POLICIES = {
   modules: policy(['modules'], 'yes', 'named', 'named', 'a module may owe something since'),
   settings: policy(['settings'], 'yes', 'yes', 'named', 'the clinic set it up since'),
   resources: policy(['resource'], 'yes', 'yes', 'named', 'appointments may speak of it'),
-  commissionRules: policy(['commissionRulesOf'], 'yes', 'named', 'named', 'months may have been closed by it since'),
-  commissionMonths: policy(['commissionMonth'], 'yes', 'no', 'no', 'a closed month never changes'),
   resourceCounters: policy(['resourceCounter'], 'yes', 'no', 'no', 'a place would be given twice'),
   categoryMoves: policy(['categoryMove'], 'no', 'no', 'no', 'it was over minutes later'),
   team: policy(['team'], 'yes', 'no', 'no', 'bookings would take an old team for the one of now'),
@@ -59,21 +34,6 @@ export const POLICIES = {
     'no',
     'health records have to be kept',
   ),
-  consents: policy(
-    ['visitConsent', 'consentWithdrawal'],
-    'yes',
-    'no',
-    'no',
-    'a signed letter never changes, and has to be kept',
-  ),
-  consentForms: policy(
-    ['consentEdition', 'consentForm'],
-    'yes',
-    'named',
-    'named',
-    'letters may have been signed of it',
-  ),
-  consentNeeds: policy(['consentNeeds'], 'yes', 'named', 'no', 'visits would not need letters that they need'),
   publicUses: policy(['publicUse'], 'yes', 'no', 'no', 'a consent that was withdrawn must not come back'),
   joinedRecords: policy(['joinedRecord'], 'yes', 'no', 'no', 'what was joined stays joined'),
   recordLog: policy(['recordLogEntry'], 'yes', 'no', 'no', 'a log is only added to'),
@@ -82,7 +42,6 @@ export const POLICIES = {
   retentions: policy(['retention'], 'yes', 'no', 'no', 'it only goes up'),
   payments: policy(['payment'], 'yes', 'named', 'no', 'money that was taken was taken'),
   movements: policy(['movement'], 'yes', 'no', 'no', 'an account is only added to'),
-  packages: policy(['package'], 'yes', 'no', 'no', 'sessions that were used were used'),
   balances: policy(['balance'], 'yes', 'no', 'no', 'summed up anew from the movements by audit:table --repair'),
   receipts: policy(['receipt'], 'yes', 'named', 'no', 'receipts have no gap'),
   receiptCounters: policy(['receiptCounter'], 'yes', 'no', 'no', 'a number would be given twice'),
@@ -91,9 +50,7 @@ export const POLICIES = {
   rights: policy(['rights'], 'yes', 'no', 'no', 'a counter: it only goes up'),
   days: policy(['day'], 'yes', 'no', 'no', 'counted anew from the appointments by audit:table --repair'),
   busy: policy(['busy'], 'yes', 'no', 'no', 'taken anew from the appointments by audit:table --repair'),
-  waiting: policy(['waiting'], 'no', 'no', 'no', 'a place that was offered since would be offered again'),
   windows: policy(['window'], 'yes', 'no', 'no', 'summed up anew from the appointments by audit:table --repair'),
-  archive: policy(['archive'], 'no', 'no', 'no', 'its file is gone after a day'),
   imports: policy(['clientImport'], 'yes', 'no', 'no', 'an import that was taken back would be there again'),
   importedRows: policy(
     ['keptClient', 'importedPart'],
@@ -102,9 +59,6 @@ export const POLICIES = {
     'no',
     'rows that were dealt with since would be made again',
   ),
-  recalls: policy(['recall'], 'yes', 'no', 'no', 'a sending that has ended would go on'),
-  recallMessages: policy(['recallMessage'], 'no', 'no', 'no', 'what was counted since would be counted again'),
-  recalled: policy(['recalled'], 'yes', 'no', 'no', 'who was asked since would be asked again'),
   phones: policy(['phoneGuard'], 'no', 'no', 'no', 'follows from the profiles, by audit:table --repair'),
   emails: policy(['emailGuard'], 'no', 'no', 'no', 'follows from the profiles, by audit:table --repair'),
   identities: policy(['identity'], 'yes', 'no', 'no', 'an account never changes hands'),
@@ -159,4 +113,12 @@ export const POLICIES = {
   probe: policy(['neverThere', 'probe'], 'no', 'no', 'no', 'written anew every quarter of an hour'),
   backfills: policy(['backfill'], 'no', 'no', 'no', 'how far a back-fill came: run it again after a restore'),
   unknown: policy([], 'no', 'no', 'no', 'nobody knows what it is'),
-} satisfies Readonly<Record<string, Policy>>;
+} satisfies Readonly<Record<string, RestorePolicy<keyof typeof KINDS>>>;
+
+/** What a restore may meet, by its policy; `unknown` was written by another version of the program. */
+export type RestoreKind = keyof typeof OF_CORE | RoomNames<'restore'>;
+export const POLICIES: Readonly<Record<RestoreKind, RestorePolicy>> = { ...OF_CORE, ...ofRooms('restore') };
+
+/** The groups of optional rooms that have a mark. */
+export const marked = (mark: 'isWork' | 'goesWithRecord'): RestoreKind[] =>
+  Object.entries<RestorePolicy>(POLICIES).flatMap(([kind, row]) => (row[mark] ? [kind as RestoreKind] : []));

@@ -1,4 +1,4 @@
-import { SERVICES } from '@rostro/shared/contract/route';
+import { SERVICES } from '@rostro/shared/contract/services';
 import { Duration } from 'aws-cdk-lib';
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';

@@ -1,6 +1,7 @@
 import type { Key } from '@rostro/platform/table/keys';
 import type { ConsentMark } from '@rostro/rules/table/items';
 import type { CoreRecords, Finding, RoomAudit } from '@rostro/table-audit/published';
+import { kinds } from './door.ts';
 
 /** A signed consent form or its withdrawal, with the attributes that are compared. */
 export interface SignedConsentItem extends Key {
@@ -56,6 +57,6 @@ export function auditConsents({
 }
 
 export const consentAudit: RoomAudit<ConsentRecords> = {
-  kinds: { consents: ['visitConsent', 'consentWithdrawal'] },
+  kinds: { consents: [kinds.visitConsent, kinds.consentWithdrawal] },
   findings: auditConsents,
 };

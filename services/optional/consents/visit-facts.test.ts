@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { table } from '@rostro/platform/table/client';
 import type { AppointmentFacts } from '@rostro/rules/appointments/appointment';
 import type { SignedInContext } from '@rostro/rules/http/context';
-import { keys } from '@rostro/rules/table/keys';
 import { mockClient } from 'aws-sdk-client-mock';
+import { consentKeys } from './keys.ts';
 import { visitFacts } from './visit-facts.ts';
 
 const engine = mockClient(table);
@@ -12,7 +12,7 @@ const forms = [{ formId: 'peeling', edition: 1, title: 'Peeling', serviceIds: [4
 beforeEach(() => {
   process.env.TABLE_NAME = 'test';
   engine.reset();
-  engine.on(GetCommand).resolves({ Item: { ...keys.consentNeeds(), version: 3, forms } });
+  engine.on(GetCommand).resolves({ Item: { ...consentKeys.consentNeeds(), version: 3, forms } });
 });
 
 const waiting = { serviceId: 4, segments: [] as unknown } as AppointmentFacts;
@@ -22,7 +22,7 @@ const decide = visitFacts.deciding?.({}, {} as SignedInContext);
 
 test('a step into the room checks the forms that it was decided by, and writes no more than it says', async () => {
   const decided = await decide?.({ before: { ...waiting, ...signed }, after: { ...inRoom, ...signed } });
-  expect(decided?.writes).toMatchObject([{ check: keys.consentNeeds(), values: { ':version': 3 } }]);
+  expect(decided?.writes).toMatchObject([{ check: consentKeys.consentNeeds(), values: { ':version': 3 } }]);
   expect(decided?.writes.length).toBeLessThanOrEqual(visitFacts.atMost);
 });
 

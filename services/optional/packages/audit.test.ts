@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { MovementItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import { auditPackages } from './audit.ts';
+import { packageKeys } from './keys.ts';
 import type { PackageItem } from './store/client-packages.ts';
 
 const AT = '2026-11-20T17:00:00.000Z';
@@ -10,7 +11,7 @@ const receipt = { day: '2026-11-20', number: 1 };
 
 /** Three sessions for 100 pesos, of which one is used. */
 const bought = (over: Partial<PackageItem> = {}): PackageItem => ({
-  ...keys.package('ana', 'k1'),
+  ...packageKeys.package('ana', 'k1'),
   ...{ id: 'k1', clientId: 'ana', templateId: 't1', name: 'Tres', serviceIds: [1], sessions: 3, sessionsLeft: 2 },
   ...{ priceCents: 10_000, centsLeft: 6_667, expiresOn: '2027-05-20', version: 2, receipt, soldAt: AT, soldBy: by },
   ...{ refunds: [], extensions: [], ...over },
@@ -59,6 +60,6 @@ test('a payment that is not the price, a gap in an account, and a missing packag
   const late = { ...(account[1] as MovementItem), number: 3 };
   expect(rules([bought()], [account[0] as MovementItem, late, used])).toEqual(['a package is paid: k1']);
   expect(rules([], [...account, used])).toEqual(['a package that is paid is there: k1']);
-  const twin = { ...bought(), ...keys.package('eva', 'k1'), clientId: 'eva' };
+  const twin = { ...bought(), ...packageKeys.package('eva', 'k1'), clientId: 'eva' };
   expect(rules([bought(), twin], [...account, used])).toEqual(['a package has one client: k1']);
 });

@@ -4,6 +4,7 @@ import type { MovementItem } from '@rostro/rules/table/items';
 import { sumOf } from '@rostro/shared/payment-math';
 import { type CoreRecords, type Finding, groupBy, type RoomAudit } from '@rostro/table-audit/published';
 import { refundedOf, usedOf } from './domain/sessions.ts';
+import { kinds } from './door.ts';
 import type { PackageItem } from './store/client-packages.ts';
 
 export interface PackageRecords {
@@ -69,4 +70,7 @@ export function auditPackages({ packages, movements }: PackageRecords & Pick<Cor
   return [...lost, ...twice, ...sums];
 }
 
-export const packageAudit: RoomAudit<PackageRecords> = { kinds: { packages: ['package'] }, findings: auditPackages };
+export const packageAudit: RoomAudit<PackageRecords> = {
+  kinds: { packages: [kinds.package] },
+  findings: auditPackages,
+};

@@ -1,21 +1,21 @@
 import { expect, test } from '@jest/globals';
 import type { ProfileItem } from '@rostro/rules/table/items';
-import { keys } from '@rostro/rules/table/keys';
 import { auditRecalls } from './audit.ts';
+import { recallKeys } from './keys.ts';
 import type { RecalledItem } from './recalled.ts';
 
 const AT = '2026-11-24T16:00:00.000Z';
 const LATER = '2026-11-25T16:00:00.000Z';
 const EARLIER = '2026-11-17T16:00:00.000Z';
 const message = {
-  ...keys.recallMessage('r1', AT, 'c1'),
+  ...recallKeys.recallMessage('r1', AT, 'c1'),
   ...{ clientId: 'c1', at: AT, channel: 'email' as const, eventId: 'e1', expiresAt: 0 },
 };
 const rulesOf = (memory: Partial<RecalledItem> | null, client: Partial<ProfileItem> | null = {}) =>
   auditRecalls({
     recallMessages: [message],
     recalled:
-      memory === null ? [] : [{ ...keys.recalled('c1'), latestAt: AT, expiresAt: 0, ...memory } as RecalledItem],
+      memory === null ? [] : [{ ...recallKeys.recalled('c1'), latestAt: AT, expiresAt: 0, ...memory } as RecalledItem],
     profiles: client === null ? [] : [{ id: 'c1', ...client } as ProfileItem],
   }).map(({ rule }) => rule);
 

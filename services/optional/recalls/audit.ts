@@ -1,5 +1,6 @@
-import { keys } from '@rostro/rules/table/keys';
 import type { CoreRecords, Finding, RoomAudit } from '@rostro/table-audit/published';
+import { kinds } from './door.ts';
+import { recallKeys } from './keys.ts';
 import { type RecalledItem, type RecallMessageItem, recalledBy } from './recalled.ts';
 
 export interface RecallRecords {
@@ -24,7 +25,7 @@ export function auditRecalls({
   return recallMessages.flatMap(({ pk, clientId, at }): Finding[] => {
     const client = clients.get(clientId);
     if (client === undefined || client.leaving || client.mergedInto !== undefined) return [];
-    const memory = memories.get(keys.recalled(clientId).pk) ?? null;
+    const memory = memories.get(recallKeys.recalled(clientId).pk) ?? null;
     const last = recalledBy(memory).find(({ recallId }) => recallId === recallOf(pk))?.at ?? '';
     if (last >= at && (memory?.latestAt ?? '') >= at) return [];
     return [{ rule: 'who was asked to come again is remembered', subject: clientId, is: last, should: at }];
@@ -32,6 +33,6 @@ export function auditRecalls({
 }
 
 export const recallAudit: RoomAudit<RecallRecords> = {
-  kinds: { recalled: ['recalled'], recallMessages: ['recallMessage'] },
+  kinds: { recalled: [kinds.recalled], recallMessages: [kinds.recallMessage] },
   findings: auditRecalls,
 };

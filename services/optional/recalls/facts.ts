@@ -1,14 +1,17 @@
 import { getItems } from '@rostro/platform/table/read';
 import type { RoomFacts } from '@rostro/rules/clients/room-facts';
-import { keys } from '@rostro/rules/table/keys';
+import { recallKeys } from './keys.ts';
 import { type RecallItem, recalledBy, recalledGone, recalledHandOver } from './recalled.ts';
 import { recalledOf } from './store/recalls.ts';
 
 /** With the recall's current title. */
 async function recallsTo(clientId: string): Promise<{ title: string; at: string }[]> {
   const messages = recalledBy(await recalledOf(clientId));
-  const batch = await getItems(messages.map(({ recallId }) => keys.recall(recallId)));
-  return messages.map(({ recallId, at }) => ({ title: batch.get<RecallItem>(keys.recall(recallId))?.title ?? '', at }));
+  const batch = await getItems(messages.map(({ recallId }) => recallKeys.recall(recallId)));
+  return messages.map(({ recallId, at }) => ({
+    title: batch.get<RecallItem>(recallKeys.recall(recallId))?.title ?? '',
+    at,
+  }));
 }
 
 export const clientFacts: RoomFacts = {

@@ -8,6 +8,7 @@ import { keys } from '@rostro/rules/table/keys';
 import { DEFAULT_NOTICE_POLICY } from '@rostro/shared/defaults';
 import type { RecallDue } from '@rostro/shared/optional/recalls-events';
 import { decideRecall } from './domain/recall-letter.ts';
+import { recallKeys } from './keys.ts';
 import type { RecallItem } from './recalled.ts';
 import { saveRecallLetter } from './store/recall-letters.ts';
 import { recallMail, recallMessage } from './templates/recall.ts';
@@ -16,7 +17,11 @@ const recall = letter('recall.due', {
   ids: ({ recallId, eventId }) => ({ recallId, eventId }),
   names: () => ({ passing: true }),
   read: async ({ event: { recallId, clientId } }) => {
-    const [recallKey, clientKey, policyKey] = [keys.recall(recallId), keys.profile(clientId), keys.noticePolicy()];
+    const [recallKey, clientKey, policyKey] = [
+      recallKeys.recall(recallId),
+      keys.profile(clientId),
+      keys.noticePolicy(),
+    ];
     const batch = await getItemsTogether([recallKey, clientKey, policyKey]);
     return {
       recall: batch.get<RecallItem>(recallKey),

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
-import { keys } from '../../rules/table/keys.ts';
+import { recallKeys } from './keys.ts';
 import { type RecalledItem, recalledBy, recalledHandOver } from './recalled.ts';
 
 const itemOf = (id: string, latestAt: string, to: Record<`to:${string}`, string>): RecalledItem => ({
-  ...keys.recalled(id),
+  ...recallKeys.recalled(id),
   ...{ latestAt, expiresAt: 5, ...to },
 });
 const [EARLY, LATE] = ['2026-11-01T18:00:00.000Z', '2026-11-20T18:00:00.000Z'];
@@ -13,10 +13,10 @@ test('after a merge the later of both records’ messages counts', () => {
   const gone = itemOf('gone', LATE, { 'to:a': LATE, 'to:c': LATE });
   const [put, removed] = recalledHandOver({ id: 'keep', item: keep }, { id: 'gone', item: gone });
   expect(put).toMatchObject({
-    put: { ...keys.recalled('keep'), latestAt: LATE, 'to:a': LATE, 'to:b': EARLY, 'to:c': LATE },
+    put: { ...recallKeys.recalled('keep'), latestAt: LATE, 'to:a': LATE, 'to:b': EARLY, 'to:c': LATE },
     values: { ':seen': EARLY },
   });
-  expect(removed).toMatchObject({ delete: keys.recalled('gone'), values: { ':seen': LATE } });
+  expect(removed).toMatchObject({ delete: recallKeys.recalled('gone'), values: { ':seen': LATE } });
 });
 
 test('without messages at the record that goes there is nothing to move; otherwise they are copied', () => {

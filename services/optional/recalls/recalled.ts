@@ -1,10 +1,10 @@
 import type { Key } from '@rostro/platform/table/keys';
 import type { Write } from '@rostro/platform/table/transact';
-import { keys } from '@rostro/rules/table/keys';
 import type { NoticeChannel } from '@rostro/shared/contract/notifications/notice-names';
 import type { Recall, RecallForm } from '@rostro/shared/contract/recalls';
 import { RECALL_REST_DAYS, SAME_RECALL_DAYS } from '@rostro/shared/recalls';
 import { addMinutes, epochOf } from '@rostro/shared/time';
+import { recallKeys } from './keys.ts';
 
 /** The progress of a sending. */
 export interface RecallRun extends NonNullable<Recall['run']> {
@@ -71,7 +71,7 @@ export const hasRested = (item: RecalledItem | null, recallId: string, at: strin
 /** Conditions: no recall within a week, nor this one within half a year. Label `recalled`. */
 export const recalledWrite = (clientId: string, recallId: string, at: string): Write => ({
   label: 'recalled',
-  update: keys.recalled(clientId),
+  update: recallKeys.recalled(clientId),
   expression: 'SET latestAt = :at, #to = :at, expiresAt = :until',
   condition:
     '(attribute_not_exists(latestAt) OR latestAt <= :rested) AND (attribute_not_exists(#to) OR #to <= :sameRested)',
@@ -85,7 +85,7 @@ export const recalledWrite = (clientId: string, recallId: string, at: string): W
 });
 
 /** Label `recalled`. */
-export const recalledGone = (clientId: string): Write => ({ label: 'recalled', delete: keys.recalled(clientId) });
+export const recalledGone = (clientId: string): Write => ({ label: 'recalled', delete: recallKeys.recalled(clientId) });
 
 /**
  * After a merge the recalls of both records count for the person. Condition: both are unchanged. Labels `recalled`,
@@ -106,7 +106,11 @@ export function recalledHandOver(
       ? { condition: 'attribute_not_exists(pk)' }
       : { condition: 'latestAt = :seen', values: { ':seen': item.latestAt } };
   return [
-    { label: 'recalled', put: { ...Object.fromEntries(both), ...keys.recalled(keep.id) }, ...unchanged(keep.item) },
-    { label: 'goneRecalled', delete: keys.recalled(gone.id), ...unchanged(gone.item) },
+    {
+      label: 'recalled',
+      put: { ...Object.fromEntries(both), ...recallKeys.recalled(keep.id) },
+      ...unchanged(keep.item),
+    },
+    { label: 'goneRecalled', delete: recallKeys.recalled(gone.id), ...unchanged(gone.item) },
   ];
 }

@@ -7,6 +7,7 @@ import { MAIN_BRANCH } from '@rostro/shared/contract/clinic/branches';
 import { toInstant } from '@rostro/shared/time';
 import { auditBusy } from '@rostro/table-audit/busy';
 import { noRecords, type Records } from '@rostro/table-audit/records';
+import { waitlistKeys } from './keys.ts';
 import { noWaiting } from './waiting.ts';
 
 const DAY = '2026-11-20';
@@ -24,7 +25,7 @@ test('the entries of a resource include places held for the waitlist, and none a
     ...set,
   }));
   const offer = { id: 'ana', entryId: 'e', startsAt, segments, madeAt: BOOKED, until: BOOKED };
-  const item = { ...keys.waiting('c'), ...noWaiting('c', 'c'), expiresAt: 0 };
+  const item = { ...waitlistKeys.waiting('c'), ...noWaiting('c', 'c'), expiresAt: 0 };
   expect(audit({ waiting: [{ ...item, offer }], busy })).toEqual([]);
   expect(audit({ waiting: [item], busy })).toMatchObject([
     {

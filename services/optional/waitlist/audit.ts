@@ -1,4 +1,5 @@
 import type { RoomAudit } from '@rostro/table-audit/published';
+import { kinds } from './door.ts';
 import { heldBy, type WaitingItem } from './waiting.ts';
 
 export interface WaitlistRecords {
@@ -7,6 +8,6 @@ export interface WaitlistRecords {
 
 /** An offered place is taken like that of a visit. */
 export const waitlistAudit: RoomAudit<WaitlistRecords> = {
-  kinds: { waiting: ['waiting'] },
+  kinds: { waiting: [kinds.waiting] },
   held: ({ waiting }) => waiting.flatMap(({ offer }) => (offer === undefined ? [] : heldBy(offer))),
 };

@@ -1,6 +1,6 @@
 import { transact } from '@rostro/platform/table/transact';
 import type { RoomFacts } from '@rostro/rules/clients/room-facts';
-import { keys } from '@rostro/rules/table/keys';
+import { waitlistKeys } from './keys.ts';
 import { loadWaiting } from './store/waitlist.ts';
 import { joinWishes, waitingWrite } from './waiting.ts';
 
@@ -21,7 +21,7 @@ export const clientFacts: RoomFacts = {
     if (writes.length > 0) await transact(system, at, writes);
   },
   nothingKept: (clientId) => [
-    { label: 'waiting', check: keys.waiting(clientId), condition: 'attribute_not_exists(pk)' },
+    { label: 'waiting', check: waitlistKeys.waiting(clientId), condition: 'attribute_not_exists(pk)' },
   ],
   exported: async (clientId, serviceName) => {
     const { entries } = await loadWaiting(clientId, clientId);

@@ -12,6 +12,7 @@ import type { WaitlistAsked, WaitlistOffered } from '@rostro/shared/optional/wai
 import { joinNames } from '@rostro/shared/service-names';
 import { dayBounds } from '@rostro/shared/time';
 import { decideWaitlistLetter, type WaitlistFacts } from './domain/waitlist-letter.ts';
+import { waitlistKeys } from './keys.ts';
 import { offerMessage, waitlistMail } from './templates/waitlist.ts';
 import type { WaitingItem } from './waiting.ts';
 import { waitlistUrl } from './waitlist-links.ts';
@@ -50,7 +51,7 @@ async function namesOn({
   event: Event;
   channel: NoticeChannel;
 }): Promise<Omit<WaitlistFacts, 'business'>> {
-  const [waitingKey, policyKey] = [keys.waiting(waitingId), keys.noticePolicy()];
+  const [waitingKey, policyKey] = [waitlistKeys.waiting(waitingId), keys.noticePolicy()];
   const batch = await getItemsTogether([waitingKey, policyKey]);
   const waiting = batch.get<WaitingItem>(waitingKey);
   const entry = waiting?.entries.find(({ id }) => id === entryId);

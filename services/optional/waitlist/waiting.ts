@@ -2,11 +2,11 @@ import type { Key } from '@rostro/platform/table/keys';
 import type { Write } from '@rostro/platform/table/transact';
 import type { Visit } from '@rostro/rules/scheduling/busy';
 import type { Segment } from '@rostro/rules/scheduling/segment';
-import { keys } from '@rostro/rules/table/keys';
 import { branchIn } from '@rostro/shared/branches';
 import { type DayPart, UNPROVEN_MINUTES } from '@rostro/shared/scheduling/waitlist';
 import { addMinutes, dayBounds, epochOf, wallClockOf } from '@rostro/shared/time';
 import { v4 as randomId } from 'uuid';
+import { waitlistKeys } from './keys.ts';
 
 export interface Entry {
   id: string;
@@ -122,7 +122,7 @@ const expiryOf = ({ entries }: Waiting): number => {
 
 /** Condition: unchanged since it was read. An item without entries is deleted. Label `waiting`. */
 export function waitingWrite(before: Pick<Waiting, 'version'>, after: Waiting): Write {
-  const key = keys.waiting(after.id);
+  const key = waitlistKeys.waiting(after.id);
   const still =
     before.version === null
       ? { condition: 'attribute_not_exists(pk)' }

@@ -1,6 +1,5 @@
 import { expect, test } from '@jest/globals';
 import { keys } from './keys.ts';
-import { partitionKindOf } from './partitions.ts';
 
 const AT = '2026-11-22T05:30:00.000Z';
 const DAY = '2026-11-22';
@@ -46,16 +45,4 @@ test('some parts of keys are computed', () => {
     byMonthSk: `${DAY}#000000007`,
   });
   expect(keys.clientEntry('c', AT)).toEqual({ directoryPk: 'main#CLIENTS#3', directorySk: `${AT}#c` });
-  expect(keys.visitConsents('a')).toEqual({ pk: 'main#CONSENT#a' });
 });
-
-test.each([
-  [keys.cashDay(DAY), 'CASH#{day} / DAY'],
-  [keys.cashDay(DAY, 'b1'), 'CASH#{day} / DAY#{branch}'],
-  [keys.drawerMovement(DAY, 1), 'CASH#{day} / DRAWER#{number}'],
-  [keys.drawerMovement(DAY, 1, 'b1'), 'CASH#{day} / DRAWER#{branch}#{number}'],
-  [keys.usedLink({ appointmentId: 'a' }, 'k'), 'APT#{id} / LINK#{id}'],
-  [keys.usedLink({ clientId: 'c' }, 'k'), 'CLIENT#{id} / LINK#{id}'],
-  [keys.visitDelivery('a', 'health-form', 'whatsapp'), 'APT#{id} / SENT#{kind}#{start}#{channel}'],
-  [keys.guestLimit(DAY, 'signIns', 'm'), 'GUESTLIMIT#{day}#signIns#{mark} / LIMIT'],
-])('%j belongs to the kind %s', (key, kind) => expect(partitionKindOf(key)).toBe(kind));

@@ -20,7 +20,7 @@ type LimitName = Extract<keyof typeof KINDS, `${string}Limit`>;
 type GuestLimit = LimitName extends `${infer Name}Limit` ? Name : never;
 
 /**
- * Every key of the table is built here, and nowhere else, from its row in `kinds.ts`, whose builder takes the values
+ * Every key of the core is built here, and nowhere else, from its row in `kinds.ts`, whose builder takes the values
  * in the order of the placeholders. Only keys with computed parts are written out. Each key starts with the clinic's
  * segment, so that many clinics can share one table.
  */
@@ -73,8 +73,6 @@ export const keysOf = (clinic: string) => {
     drawerMovement: (day: string, number: number, branch?: string): Key =>
       branch === undefined ? built.drawerMovement(day, number) : built.branchDrawerMovement(day, branch, number),
 
-    /** Consent forms and withdrawals; they move with the visit. */
-    visitConsents: (appointmentId: string) => ({ pk: built.visitConsent(appointmentId, '').pk }),
     /** The mark is a hash, or the id of the account or record. */
     guestLimit: (day: string, kind: GuestLimit, mark: string): Key => built[`${kind}Limit`](day, mark),
 

@@ -2,9 +2,9 @@ import { PLATFORM_KINDS } from '@rostro/platform/table/keys';
 import { entry, kind } from '@rostro/platform/table/kind';
 
 /**
- * Every kind of item and of index entry has one row: its key behind the clinic's segment, its content, and the
- * builder of the range of all of them, if something reads it (`services/platform/table/kind.ts`). If two patterns
- * match one key, the first one counts.
+ * Every kind of item and of index entry of the core has one row, one of an optional room in the room's `door.ts`: its
+ * key behind the clinic's segment, its content, and the builder of the range of all of them, if something reads it
+ * (`services/platform/table/kind.ts`). If two patterns match one key, the first one counts.
  */
 export const KINDS = {
   ...PLATFORM_KINDS,
@@ -27,7 +27,6 @@ export const KINDS = {
     'APT#{id} / UNPAID#{id}',
     'Stands for a deleted payment for thirty days, so that its request does not make it again',
   ),
-  archive: kind('ARCHIVE / LATEST', 'The latest file of everything that the clinic has, finished or not'),
   backfill: kind('BACKFILL#{name} / META', 'The progress of a back-fill'),
   blockedAddress: kind(
     'BLOCKED#{channel}#{address} / META',
@@ -64,18 +63,12 @@ export const KINDS = {
   balance: kind('CLIENT#{id} / BALANCE', 'What is in the client’s favour: the sum of the movements that name them'),
   clientGone: kind('CLIENT#{id} / GONE', 'Tells lists in memory that the client was removed'),
   clientLink: kind('CLIENT#{id} / LINK#{id}', 'A link of a notice, to stop the reminders, was used'),
-  package: kind(
-    'CLIENT#{id} / PACKAGE#{id}',
-    'A package that the client bought: its sessions left, and what they are worth',
-    'packages',
-  ),
   ownDataRequest: kind('CLIENT#{id} / ASKED#{right}', 'Which open request of a right the person made in their account'),
   blockedIdentity: kind(
     'CLIENT#{id} / BLOCKED',
     'Who a client was whose clinical record is kept, or goes the next night; no list has them',
   ),
   profile: kind('CLIENT#{id} / PROFILE', 'A person: client or panel user'),
-  recalled: kind('CLIENT#{id} / RECALLED', 'When the client was last asked to come again, and when by each recall'),
   retention: kind('CLIENT#{id} / RETENTION', 'The date until which the person’s clinical record is kept'),
   roleAssignment: kind('CLIENT#{id} / ROLE', 'The role of a panel user'),
   sessions: kind('CLIENT#{id} / SESSIONS', 'Where the person is signed in, and which sessions have ended'),
@@ -96,32 +89,7 @@ export const KINDS = {
     'dataRequestSteps',
   ),
   dataRequest: kind('DATAREQUESTS / {id}', 'A request about personal data, with its clocks', 'dataRequests'),
-  visitConsent: kind(
-    'CONSENT#{appointment} / SIGNED#{id}',
-    'A signed letter of informed consent for a visit; it never changes',
-  ),
-  consentWithdrawal: kind(
-    'CONSENT#{appointment} / WITHDRAWN#{id}',
-    'That the person took a signed letter back, and when',
-  ),
-  consentEdition: kind(
-    'CONSENTFORM#{id} / {number:6}',
-    'One wording of a letter of informed consent; it never changes',
-    'consentEditions',
-  ),
-  consentForm: kind('CONSENTFORMS / {id}', 'A letter of informed consent that the clinic gives to sign'),
-  commissionRulesOf: kind(
-    'COMMISSIONRULES / {id}',
-    'What a person gets of what is collected for their visits, from which month on',
-    'commissionRules',
-  ),
-  commissionMonth: kind(
-    'COMMISSIONS / {month}',
-    'The commissions of a month that is over; written once',
-    'commissionMonths',
-  ),
   noteTemplate: kind('NOTETEMPLATES / {id}', 'What notes of a visit may begin with, by the services that were given'),
-  consentNeeds: kind('CONSENTNEEDS / META', 'Which services need which letters of informed consent before the room'),
   day: kind('DAY#{category}#{year} / {mm-dd}', 'The counters of a day in one category, and the closures that cover it'),
   deletionRequest: kind(
     'DELETIONS / {client}',
@@ -164,7 +132,6 @@ export const KINDS = {
   identity: kind('IDENTITY#{sub} / META', 'The person whom an account signs in as'),
   letter: kind('LETTER#{event} / email', 'The outcome of a letter that belongs to no appointment'),
   clientMessage: kind('MESSAGE#{id} / META', 'A client’s WhatsApp message'),
-  packageTemplate: kind('PACKAGETEMPLATES / {id}', 'A package that the clinic sells'),
   phoneGuard: kind('PHONE#{phone} / GUARD', 'The owner of a phone'),
   phoneCode: kind('PHONECODE#{sub} / CODE', 'The code that went to a phone of an account'),
   panelPin: kind('PANELPIN#{sub} / PIN', 'The PIN that opens the locked panel for an account'),
@@ -185,16 +152,6 @@ export const KINDS = {
     'IMPORTS / {id}',
     'An import of a file of clients, balances, sessions or visits: how far it came, and until when it can be taken back',
     'clientImports',
-  ),
-  recallMessage: kind(
-    'RECALL#{id} / {time}#{client}',
-    'To whom a recall went, until it is counted what came of it',
-    'recallMessages',
-  ),
-  recall: kind(
-    'RECALLS / {id}',
-    'A message that asks clients to come again: for whom, how far its sending came, and what came of it',
-    'recalls',
   ),
   receiptCounter: kind('RECEIPTS / COUNTER', 'The number of the newest receipt'),
   recordLogEntry: kind(
@@ -238,11 +195,6 @@ export const KINDS = {
     'A version of a text of the site that the clinic wrote; it never changes',
     'textVersions',
   ),
-  waiting: kind(
-    'WAITLIST / {id}',
-    'Somebody who waits for places: what for, and the one place that is held for them now',
-    'waitlist',
-  ),
   upload: kind('UPLOAD#{id} / META', 'An uploaded picture that was checked and published'),
 
   clientAppointment: entry(
@@ -281,7 +233,6 @@ export const KINDS = {
     'BLOCKEDRECORDS / {until}#{client}',
     'Who was deleted and had a clinical record, by its last day',
   ),
-  openPackage: entry('undelivered', 'PACKAGES / {day}#{id}', 'Packages with sessions left, by their last days'),
   openDataRequest: entry(
     'undelivered',
     'OPENDATAREQUESTS / {day}#{id}',

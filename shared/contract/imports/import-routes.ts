@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { ONCE_ERRORS } from '../error-groups.ts';
-import { type Access, defineRoutes, type ServiceName } from '../route.ts';
+import { type Access, defineRoutes } from '../route.ts';
 import { itemsOf } from '../schemas.ts';
+import type { ServiceName } from '../services.ts';
 import {
   FileImport,
   ImportedRows,

@@ -1,12 +1,14 @@
 import type * as z from 'zod';
 import { ERROR_CODES } from '../../errors.ts';
+import { MODULES } from '../../optional/modules.ts';
 import { ROUTES } from '../index.ts';
-import type { Access, RouteDef, ServiceName } from '../route.ts';
+import type { Access, RouteDef } from '../route.ts';
+import { type CoreService, SERVICES } from '../services.ts';
 import { answersOf, problemExamples } from './openapi-answers.ts';
 import { exampleOf } from './openapi-examples.ts';
 import { type Json, type SchemaRegister, schemaRegister } from './openapi-schemas.ts';
 
-const TAGS: Readonly<Record<ServiceName, string>> = {
+const TAGS: Readonly<Record<CoreService, string>> = {
   booking: 'What visitors and clients do: services, times that are free, their own appointments.',
   agenda: 'Appointments as staff see and change them.',
   office: 'Catalog, configuration and statistics, for staff.',
@@ -19,13 +21,11 @@ const TAGS: Readonly<Record<ServiceName, string>> = {
   records: 'Clinical notes and their photos.',
   notices: 'What was not delivered, what clients wrote, previews, and when reminders go out.',
   replies: 'What a signed link of a message lets its reader do without signing in.',
-  waitlist: 'Who waits for a place to become free, and what the signed links of their letters do.',
-  recalls: 'Messages that ask clients to come again: whom they reach, sending them, and what came of them.',
-  archives: 'The file of everything that the clinic has.',
   rbac: 'Panel users, roles, permissions and the access log.',
   media: 'Pictures of the catalog.',
   meta: 'About this API.',
 };
+const ALL_TAGS = Object.assign({}, TAGS, ...Object.values(MODULES).map(({ functions }) => functions));
 
 export { errorsOf } from './openapi-answers.ts';
 
@@ -101,7 +101,7 @@ export function openApiDocument(version: string): Json {
     openapi: '3.1.0',
     info: { title: 'Rostro', version, description: DESCRIPTION },
     servers: [{ url: '/', description: 'The site’s own host' }],
-    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+    tags: SERVICES.map((name) => ({ name, description: ALL_TAGS[name] })),
     paths,
     components: {
       schemas: register.components,

@@ -1,5 +1,5 @@
-import { indexPartitionKindOf, isIndex, partitionKindOf, rangeKindOf } from '@rostro/rules/table/partitions';
 import { type Access, type ItemOperation, nameAccess } from '../../../infra/resources/access.ts';
+import { indexPartitionKindOf, isIndex, partitionKindOf, rangeKindOf } from '../../../infra/resources/partitions.ts';
 
 /** A key in the wire format. */
 type WireKey = Readonly<Record<string, { S?: string }>>;

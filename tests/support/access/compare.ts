@@ -42,9 +42,9 @@ export const proposeAccess = (list: AccessList, { outside }: Comparison): Access
 const rows = (found: readonly FunctionAccess[]): string =>
   found.map(({ name, access }) => `  ${name}: ${access}`).join('\n');
 
-/** The two files, and the part of a function's work that each describes. */
-export const ACCESS = { path: 'infra/resources/access.json', did: 'used the table in ways' } as const;
-export const CALLS = { path: 'infra/resources/calls.json', did: 'called services of AWS in ways' } as const;
+/** The two files of rooms, and the part of a function's work that each describes. */
+export const ACCESS = { path: 'access.json of its room', did: 'used the table in ways' } as const;
+export const CALLS = { path: 'calls.json of its room', did: 'called services of AWS in ways' } as const;
 type File = typeof ACCESS | typeof CALLS;
 
 export const describeOutside = ({ path, did }: File, outside: readonly FunctionAccess[]): string =>

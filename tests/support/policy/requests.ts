@@ -1,9 +1,9 @@
-import { leadingKeysOf } from '@rostro/rules/table/partitions';
 import type { Environment } from '../../../infra/config/environment.ts';
 import { captchaSecretNameOf, mailsNameOf } from '../../../infra/config/names.ts';
 import { type Access, loadAccessList, parseAccess } from '../../../infra/resources/access.ts';
 import { type Call, loadCallList, parseCall } from '../../../infra/resources/calls.ts';
 import { BUNDLE_NAMES, BUNDLES, type FunctionName, functionOf } from '../../../infra/resources/functions.ts';
+import { leadingKeysOf } from '../../../infra/resources/partitions.ts';
 import { ACCOUNT, type Cloud, type Deployed, REGION } from './cloud.ts';
 import { evaluate, type Request } from './evaluate.ts';
 

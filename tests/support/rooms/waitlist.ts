@@ -1,5 +1,5 @@
-import { keys } from '@rostro/rules/table/keys';
 import type { waitlistRoutes } from '@rostro/shared/contract/waitlist';
+import { waitlistKeys } from '@rostro/waitlist/keys';
 import { FACIAL } from '../fixtures.ts';
 import { anyClient, FAR_DAY } from '../nobodys.ts';
 import { guestWish, wishFor } from '../waitlist.ts';
@@ -49,11 +49,11 @@ export const waitlist: RoomRows<keyof typeof waitlistRoutes> = {
     const wish = { from: '2027-01-11', to: '2027-01-11', part: 'morning', askedAt: '2026-11-20T15:00:00.000Z' };
     const entries = [{ ...wish, id: 'w', serviceId: FACIAL }];
     return {
-      item: { ...keys.waiting(id), id, entries, asked: [], version: 'v' },
+      item: { ...waitlistKeys.waiting(id), id, entries, asked: [], version: 'v' },
       shown: { waitlist: [{ ...wish, serviceName: 'Tratamiento 1' }] },
     };
   },
-  heldByClient: [['a wish for a place', keys.waiting]],
+  heldByClient: [['a wish for a place', waitlistKeys.waiting]],
   linkHolders: ['waitlist'],
   captchaCounters: ['waitlist'],
   offersWrites: ['WAITLIST'],

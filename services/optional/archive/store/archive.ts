@@ -2,9 +2,9 @@ import type { Key } from '@rostro/platform/table/keys';
 import { getItem } from '@rostro/platform/table/read';
 import { setIf } from '@rostro/platform/table/set-if';
 import { type Author, transact, type Write } from '@rostro/platform/table/transact';
-import { keys } from '@rostro/rules/table/keys';
 import { ARCHIVE_HOURS, type Archive } from '@rostro/shared/contract/archive';
 import { addMinutes } from '@rostro/shared/time';
+import { archiveKeys } from '../keys.ts';
 
 export interface ArchiveItem extends Key, Archive {
   /** The number of attempts to make it. */
@@ -22,14 +22,14 @@ const SYSTEM: Author = { kind: 'system' };
 
 export const keyOfArchive = (id: string): string => `archives/${id}.zip`;
 
-export const latestArchive = (): Promise<ArchiveItem | null> => getItem<ArchiveItem>(keys.archive());
+export const latestArchive = (): Promise<ArchiveItem | null> => getItem<ArchiveItem>(archiveKeys.archive());
 
 /** Condition: no archive is being made; of several requests one succeeds. */
 export const saveRequest = (author: Author, wanted: Omit<ArchiveItem, keyof Key>): Promise<void> =>
   transact(author, wanted.requestedAt, [
     {
       label: 'archive',
-      put: { ...wanted, ...keys.archive() },
+      put: { ...wanted, ...archiveKeys.archive() },
       condition: 'attribute_not_exists(pk) OR #state IN (:done, :failed)',
       names: { '#state': 'state' },
       values: { ':done': 'done', ':failed': 'failed' },
@@ -44,7 +44,7 @@ export const saveBegun = ({ id, attempts }: ArchiveItem, now: string): Promise<v
   transact(SYSTEM, now, [
     {
       label: 'archive',
-      update: keys.archive(),
+      update: archiveKeys.archive(),
       expression: 'SET #state = :running, attempts = :next, busyUntil = :until',
       condition: 'id = :id AND attempts = :attempts AND #state IN (:waiting, :running)',
       names: { '#state': 'state' },
@@ -63,7 +63,7 @@ type Made = Required<Pick<Archive, 'bytes' | 'totals' | 'missingPictures'>>;
 
 const begunWrite = ({ id, attempts }: ArchiveItem, fields: Partial<ArchiveItem>): Write => ({
   label: 'archive',
-  update: keys.archive(),
+  update: archiveKeys.archive(),
   ...setIf(
     {
       condition: 'id = :id AND attempts = :attempts AND #state = :running',
@@ -88,4 +88,6 @@ export function saveFailed(begun: ArchiveItem, now: string): Promise<void> {
 
 /** Writes only the audit's entry of a download. Condition: it is still the same archive. */
 export const saveTaken = (author: Author, id: string, now: string): Promise<void> =>
-  transact(author, now, [{ label: 'archive', check: keys.archive(), condition: 'id = :id', values: { ':id': id } }]);
+  transact(author, now, [
+    { label: 'archive', check: archiveKeys.archive(), condition: 'id = :id', values: { ':id': id } },
+  ]);

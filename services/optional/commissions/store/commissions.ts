@@ -1,9 +1,9 @@
 import type { Key } from '@rostro/platform/table/keys';
 import { getItem, queryItems } from '@rostro/platform/table/read';
 import { type Author, transact, versionIs } from '@rostro/platform/table/transact';
-import { keys } from '@rostro/rules/table/keys';
 import type { CommissionRates, Commissions } from '@rostro/shared/contract/commissions';
 import type { ClosedMonth } from '../domain/commission.ts';
+import { commissionKeys } from '../keys.ts';
 
 /** A person's commission rules, each valid from its month on; those of earlier months stay. */
 export interface CommissionRulesItem extends Key {
@@ -18,10 +18,10 @@ export interface CommissionMonthItem extends Key, Omit<Commissions, 'closedAt'> 
 }
 
 export const commissionRules = (): Promise<CommissionRulesItem[]> =>
-  queryItems<CommissionRulesItem>({ partition: keys.commissionRules(), consistency: 'strong' });
+  queryItems<CommissionRulesItem>({ partition: commissionKeys.commissionRules(), consistency: 'strong' });
 
 export const commissionRulesOf = (resourceId: string): Promise<CommissionRulesItem | null> =>
-  getItem<CommissionRulesItem>(keys.commissionRulesOf(resourceId));
+  getItem<CommissionRulesItem>(commissionKeys.commissionRulesOf(resourceId));
 
 /** Condition: unchanged since they were read. Version 0: there are none yet. */
 export const saveCommissionRules = (
@@ -32,7 +32,7 @@ export const saveCommissionRules = (
   transact(author, after.updatedAt, [
     {
       label: 'rules',
-      put: { ...after, ...keys.commissionRulesOf(after.resourceId) },
+      put: { ...after, ...commissionKeys.commissionRulesOf(after.resourceId) },
       ...versionIs('version', before),
     },
   ]);
@@ -40,7 +40,7 @@ export const saveCommissionRules = (
 /** Both included. */
 export const closedMonths = (from: string, to: string): Promise<CommissionMonthItem[]> =>
   queryItems<CommissionMonthItem>({
-    partition: keys.commissionMonths(),
+    partition: commissionKeys.commissionMonths(),
     sort: { attribute: 'sk', from, to },
     consistency: 'strong',
   });
@@ -50,7 +50,7 @@ export const closeMonth = (month: ClosedMonth): Promise<void> =>
   transact({ kind: 'system' }, month.closedAt, [
     {
       label: 'month',
-      put: { ...month, ...keys.commissionMonth(month.month) },
+      put: { ...month, ...commissionKeys.commissionMonth(month.month) },
       condition: 'attribute_not_exists(pk)',
     },
   ]);

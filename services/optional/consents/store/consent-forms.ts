@@ -2,18 +2,18 @@ import type { Key } from '@rostro/platform/table/keys';
 import { queryItems } from '@rostro/platform/table/read';
 import { type Author, transact, versionIs, type Write } from '@rostro/platform/table/transact';
 import { type Versioned, versionedItems } from '@rostro/platform/table/versioned';
-import { keys } from '@rostro/rules/table/keys';
 import type { ConsentEdition, ConsentForm } from '@rostro/shared/contract/consents';
 import { editionOf } from '../domain/consent-form.ts';
 import type { ConsentNeeds } from '../domain/needs.ts';
+import { consentKeys } from '../keys.ts';
 
-const forms = versionedItems<ConsentForm & Versioned>('form', keys.consentForm);
+const forms = versionedItems<ConsentForm & Versioned>('form', consentKeys.consentForm);
 export const { all: consentForms, byId: consentFormById } = forms;
 
 /** Newest first. */
 export const consentEditionsOf = (formId: string): Promise<ConsentEdition[]> =>
   queryItems<ConsentEdition & Key>({
-    partition: keys.consentEditions(formId),
+    partition: consentKeys.consentEditions(formId),
     newestFirst: true,
     consistency: 'strong',
   });
@@ -21,7 +21,7 @@ export const consentEditionsOf = (formId: string): Promise<ConsentEdition[]> =>
 /** Condition: what visits need is unchanged since it was read. Label `needs`. */
 export const needsWrite = (before: ConsentNeeds, after: ConsentNeeds): Write => ({
   label: 'needs',
-  put: { ...after, ...keys.consentNeeds() },
+  put: { ...after, ...consentKeys.consentNeeds() },
   ...versionIs('version', before.version),
 });
 
@@ -38,7 +38,7 @@ export function saveConsentForm(
 ): Promise<void> {
   const edition = {
     label: 'edition',
-    put: { ...keys.consentEdition(after.id, after.edition), ...editionOf(after) },
+    put: { ...consentKeys.consentEdition(after.id, after.edition), ...editionOf(after) },
     condition: 'attribute_not_exists(pk)',
   };
   return transact(author, after.updatedAt, [

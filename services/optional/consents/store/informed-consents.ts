@@ -10,6 +10,7 @@ import { keys } from '@rostro/rules/table/keys';
 import type { ConsentForm } from '@rostro/shared/contract/consents';
 import type { SignedConsent, Withdrawal } from '../domain/informed-consent.ts';
 import { withMark } from '../domain/needs.ts';
+import { consentKeys } from '../keys.ts';
 
 export async function consentVisit(
   appointmentId: string,
@@ -24,7 +25,7 @@ interface VisitLetters {
 }
 
 const itemsOf = ({ id }: Pick<AppointmentFacts, 'id'>) =>
-  queryItems<(SignedConsent | Withdrawal) & Key>({ partition: keys.visitConsents(id), consistency: 'strong' });
+  queryItems<(SignedConsent | Withdrawal) & Key>({ partition: consentKeys.visitConsents(id), consistency: 'strong' });
 
 export async function lettersOf(visit: Pick<AppointmentFacts, 'id'>): Promise<VisitLetters> {
   const items = await itemsOf(visit);
@@ -113,12 +114,12 @@ export function saveSigned(
     [
       {
         label: 'consent',
-        put: { ...signed, ...keys.visitConsent(visit.id, id) },
+        put: { ...signed, ...consentKeys.visitConsent(visit.id, id) },
         condition: 'attribute_not_exists(pk)',
       },
       {
         label: 'form',
-        check: keys.consentForm(formId),
+        check: consentKeys.consentForm(formId),
         condition: '#version = :version',
         names: { '#version': 'version' },
         values: { ':version': form.version },
@@ -150,7 +151,7 @@ export function saveWithdrawal(
     [
       {
         label: 'withdrawal',
-        put: { ...withdrawal, ...keys.consentWithdrawal(visit.id, id) },
+        put: { ...withdrawal, ...consentKeys.consentWithdrawal(visit.id, id) },
         condition: 'attribute_not_exists(pk)',
       },
       ...markedVisitWrites(author, visit, marks, {
@@ -166,10 +167,10 @@ export function saveWithdrawal(
 
 /** Forms that no longer exist are left out. */
 export async function formsByIds(ids: readonly string[]): Promise<Map<string, ConsentForm>> {
-  const found = await getItems(ids.map(keys.consentForm));
+  const found = await getItems(ids.map(consentKeys.consentForm));
   return new Map(
     ids.flatMap((id) => {
-      const form = found.get<ConsentForm & Key>(keys.consentForm(id));
+      const form = found.get<ConsentForm & Key>(consentKeys.consentForm(id));
       return form === null ? [] : [[id, form] as const];
     }),
   );

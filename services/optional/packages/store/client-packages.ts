@@ -7,26 +7,27 @@ import { paymentItem } from '@rostro/rules/money/settlement-store';
 import { keys } from '@rostro/rules/table/keys';
 import { todayAt } from '@rostro/shared/time';
 import type { PackageFacts, SessionPlan } from '../domain/sessions.ts';
+import { packageKeys } from '../keys.ts';
 
 const system = { kind: 'system' } as const;
 
 export type PackageItem = Key & PackageFacts;
 
 export function packagesOf(clientId: string): Promise<PackageItem[]> {
-  const { pk, skPrefix } = keys.packages(clientId);
+  const { pk, skPrefix } = packageKeys.packages(clientId);
   return queryItems<PackageItem>({ partition: { pk }, sort: sortKeyPrefix(skPrefix), consistency: 'strong' });
 }
 
 export const packageById = (clientId: string, id: string): Promise<PackageItem | null> =>
-  getItem<PackageItem>(keys.package(clientId, id));
+  getItem<PackageItem>(packageKeys.package(clientId, id));
 
 /** A package without sessions left is in no index. */
 export function packageItem(one: PackageFacts): PackageItem {
   const { undeliveredPk: _pk, undeliveredSk: _sk, ...rest } = one as PackageFacts & Record<string, unknown>;
   return {
     ...(rest as PackageFacts),
-    ...keys.package(one.clientId, one.id),
-    ...(one.sessionsLeft > 0 && keys.openPackage(one.expiresOn, one.id)),
+    ...packageKeys.package(one.clientId, one.id),
+    ...(one.sessionsLeft > 0 && packageKeys.openPackage(one.expiresOn, one.id)),
   };
 }
 
@@ -71,7 +72,7 @@ export const returnWrites = ({ movements }: Ledger, { before, after, payment, en
 export const openPackages = (today: string, only?: readonly (keyof PackageItem)[]): Promise<PackageItem[]> =>
   queryItems({
     index: 'undelivered',
-    partition: { undeliveredPk: keys.openPackage('', '').undeliveredPk },
+    partition: { undeliveredPk: packageKeys.openPackage('', '').undeliveredPk },
     sort: { attribute: 'undeliveredSk', from: today, to: '~' },
     ...(only && { only }),
   });
@@ -84,7 +85,7 @@ export const savePackageHandedOver = (before: PackageItem, keepId: string, at: s
   transact(system, at, [
     {
       label: 'gonePackage',
-      delete: keys.package(before.clientId, before.id),
+      delete: packageKeys.package(before.clientId, before.id),
       condition: '#version = :seen',
       names: { '#version': 'version' },
       values: { ':seen': before.version },

@@ -13,13 +13,14 @@ import { keys } from '@rostro/rules/table/keys';
 import type { PackageTemplate } from '@rostro/shared/contract/packages';
 import type { PackageMoney } from '../domain/packages.ts';
 import type { PackageFacts } from '../domain/sessions.ts';
+import { packageKeys } from '../keys.ts';
 import { changedPackageWrite, type PackageItem, packageItem } from './client-packages.ts';
 
 /** Never deleted, only taken off sale. `requestHash`: of the request that made it, if it came with an idempotency key. */
 type Template = PackageTemplate & { requestHash?: string };
 export type PackageTemplateItem = Key & Template;
 
-const templates = versionedItems<Template>('packageTemplate', keys.packageTemplate);
+const templates = versionedItems<Template>('packageTemplate', packageKeys.packageTemplate);
 export const { all: packageTemplates, byId: templateById } = templates;
 
 /** Condition: unchanged since it was read, or its id is new. */
@@ -51,9 +52,9 @@ export async function readCounter(
     day: keys.cashDay(day, branch),
     profile: keys.profile(clientId),
     window: keys.window(clientId),
-    bought: keys.package(clientId, packageId),
+    bought: packageKeys.package(clientId, packageId),
   };
-  const template = templateId === undefined ? [] : [keys.packageTemplate(templateId)];
+  const template = templateId === undefined ? [] : [packageKeys.packageTemplate(templateId)];
   const movements = await movementsOf(packageId);
   const [batch, methods] = await Promise.all([getItems([...Object.values(of), ...template]), paymentMethods()]);
   const profile = batch.get<ProfileItem>(of.profile);

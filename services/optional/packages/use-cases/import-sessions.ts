@@ -27,6 +27,7 @@ import {
   type SessionsOf,
 } from '../domain/imported-sessions.ts';
 import type { PackageFacts } from '../domain/sessions.ts';
+import { packageKeys } from '../keys.ts';
 import { type PackageItem, packageItem, packagesOf } from '../store/client-packages.ts';
 import { existingServices, packageTemplates } from '../store/packages.ts';
 
@@ -104,7 +105,7 @@ async function judge(rows: readonly SessionRow[], { importId, at, by }: ImportPl
 const UNTOUCHED = 1;
 
 async function undoing(rows: readonly Made[], { importId }: Omit<ImportPlace, 'from'>): Promise<Undoing[]> {
-  const keyOf = ({ clientId, madeId = '' }: Made) => keys.package(clientId, madeId);
+  const keyOf = ({ clientId, madeId = '' }: Made) => packageKeys.package(clientId, madeId);
   const batch = await getItems(rows.map(keyOf));
   return rows.map((row): Undoing => {
     const one = batch.get<PackageItem>(keyOf(row));

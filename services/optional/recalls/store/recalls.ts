@@ -15,6 +15,7 @@ import { e164Of } from '@rostro/shared/phone';
 import { RECALL_RESULT_DAYS } from '@rostro/shared/recalls';
 import { epochOf } from '@rostro/shared/time';
 import type { Candidate, Habits } from '../domain/recall.ts';
+import { recallKeys } from '../keys.ts';
 import {
   type RecalledItem,
   type RecallItem,
@@ -23,19 +24,19 @@ import {
   recalledWrite,
 } from '../recalled.ts';
 
-export const recalledOf = (clientId: string): Promise<RecalledItem | null> => getItem(keys.recalled(clientId));
+export const recalledOf = (clientId: string): Promise<RecalledItem | null> => getItem(recallKeys.recalled(clientId));
 
 const SYSTEM: Author = { kind: 'system' };
 
 export const allRecalls = (): Promise<RecallItem[]> =>
-  queryItems<RecallItem>({ partition: keys.recalls(), consistency: 'strong' });
+  queryItems<RecallItem>({ partition: recallKeys.recalls(), consistency: 'strong' });
 
-export const recallById = (id: string): Promise<RecallItem | null> => getItem(keys.recall(id));
+export const recallById = (id: string): Promise<RecallItem | null> => getItem(recallKeys.recall(id));
 
 /** Condition: the id is new. */
 export const saveNewRecall = (author: Author, recall: Omit<RecallItem, keyof Key>): Promise<void> =>
   transact(author, recall.updatedAt, [
-    { label: 'recall', put: { ...recall, ...keys.recall(recall.id) }, condition: 'attribute_not_exists(pk)' },
+    { label: 'recall', put: { ...recall, ...recallKeys.recall(recall.id) }, condition: 'attribute_not_exists(pk)' },
   ]);
 
 const NOT_RUNNING = '(attribute_not_exists(#run) OR #run.#state <> :running)';
@@ -57,7 +58,7 @@ export function saveRecallForm(
   return transact(author, at, [
     {
       label: 'recall',
-      update: keys.recall(id),
+      update: recallKeys.recall(id),
       ...setIf(unchanged(version), { ...fields, updatedAt: at, version: version + 1 }),
     },
   ]);
@@ -68,7 +69,7 @@ export const removeRecall = (
   author: Author,
   { id, version }: Pick<RecallItem, 'id' | 'version'>,
   at: string,
-): Promise<void> => transact(author, at, [{ label: 'recall', delete: keys.recall(id), ...unchanged(version) }]);
+): Promise<void> => transact(author, at, [{ label: 'recall', delete: recallKeys.recall(id), ...unchanged(version) }]);
 
 /**
  * Condition: unchanged since it was read, and neither being sent nor sent. One of several simultaneous starts
@@ -82,7 +83,7 @@ export const saveRecallStart = (
   transact(author, run.startedAt, [
     {
       label: 'recall',
-      update: keys.recall(id),
+      update: recallKeys.recall(id),
       expression: 'SET #run = :run',
       condition: `#version = :version AND ${earlier === undefined ? 'attribute_not_exists(#run)' : `#run.id = :earlier AND ${NOT_RUNNING}`}`,
       names: earlier === undefined ? { '#run': 'run', '#version': 'version' } : NAMES,
@@ -99,7 +100,7 @@ export const saveRecallStop = (author: Author, id: string, runId: string, at: st
   transact(author, at, [
     {
       label: 'recall',
-      update: keys.recall(id),
+      update: recallKeys.recall(id),
       expression: 'SET #run.#state = :stopped, #run.endedAt = :at',
       condition: '#run.id = :id AND #run.#state = :running',
       names: { '#run': 'run', '#state': 'state' },
@@ -122,7 +123,7 @@ export const saveRecallProgress = (
   transact(SYSTEM, at, [
     {
       label: 'recall',
-      update: keys.recall(id),
+      update: recallKeys.recall(id),
       expression: `SET #run.counts = :counts, #run.#cursor = :cursor, #run.step = :next${endedAt === undefined ? '' : ', #run.#state = :done, #run.endedAt = :ended'} ADD pending :sent`,
       condition: '#run.id = :id AND #run.step = :step',
       names: { '#run': 'run', '#cursor': 'cursor', ...(endedAt !== undefined && { '#state': 'state' }) },
@@ -220,7 +221,7 @@ export async function candidates(
   consistency: Consistency,
 ): Promise<((Candidate & { version: { profile: number; window: ReturnType<typeof windowOf> } }) | null)[]> {
   const batch = await getItems(
-    ids.flatMap((id) => [keys.profile(id), keys.window(id), keys.recalled(id)]),
+    ids.flatMap((id) => [keys.profile(id), keys.window(id), recallKeys.recalled(id)]),
     consistency,
   );
   const profiles = ids.flatMap((id) => batch.get<ProfileItem>(keys.profile(id)) ?? []);
@@ -229,7 +230,7 @@ export async function candidates(
     const profile = batch.get<ProfileItem>(keys.profile(id));
     if (profile === null) return null;
     const window = windowOf(batch.get<WindowItem>(keys.window(id)));
-    const recalled = batch.get<RecalledItem>(keys.recalled(id));
+    const recalled = batch.get<RecalledItem>(recallKeys.recalled(id));
     const blocked = blockedOf(profile);
     return { profile, summary: window.summary, recalled, blocked, version: { profile: profile.version, window } };
   });
@@ -258,7 +259,7 @@ export function saveRecallMessage(
   const event = outboxWrite('recall.due', { recallId, clientId, channel, occurredAt: at });
   const { id: eventId } = (event as Extract<Write, { put: object }>).put as OutboxItem;
   const message: RecallMessageItem = {
-    ...keys.recallMessage(recallId, at, clientId),
+    ...recallKeys.recallMessage(recallId, at, clientId),
     clientId,
     at,
     channel,
@@ -287,7 +288,7 @@ export const uncountedMessages = (
   limit: number,
 ): Promise<RecallMessageItem[]> =>
   queryItems<RecallMessageItem>({
-    partition: keys.recallMessages(id),
+    partition: recallKeys.recallMessages(id),
     // The counted place may be gone, or be the very beginning.
     sort: { attribute: 'sk', from: countedTo === '' ? '0' : `${countedTo}!`, to: until },
     limit,
@@ -313,7 +314,7 @@ export const saveRecallCount = (
   transact(SYSTEM, at, [
     {
       label: 'recall',
-      update: keys.recall(before.id),
+      update: recallKeys.recall(before.id),
       expression: 'SET #result = :result, countedTo = :to ADD pending :counted',
       condition: 'countedTo = :from',
       names: { '#result': 'result' },

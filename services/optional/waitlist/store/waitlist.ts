@@ -14,19 +14,19 @@ import { newProfileWrites } from '@rostro/rules/clients/profile';
 import type { Scene } from '@rostro/rules/scheduling/assign';
 import { busyDeltas, busyWrites } from '@rostro/rules/scheduling/busy';
 import type { ProfileItem } from '@rostro/rules/table/items';
-import { keys } from '@rostro/rules/table/keys';
+import { waitlistKeys } from '../keys.ts';
 import { type Entry, heldBy, noWaiting, type Offer, type Waiting, type WaitingItem, waitingWrite } from '../waiting.ts';
 
 const waitingOf = ({ pk: _pk, sk: _sk, expiresAt: _expiresAt, ...waiting }: WaitingItem): Waiting => waiting;
 
 export async function loadWaiting(id: string, clientId?: string): Promise<Waiting> {
-  const item = await getItem<WaitingItem>(keys.waiting(id));
+  const item = await getItem<WaitingItem>(waitlistKeys.waiting(id));
   return item === null ? noWaiting(id, clientId) : waitingOf(item);
 }
 
 /** Strongly consistent, so that a place that is taken or given up counts at once. */
 export const everybodyWaiting = async (): Promise<Waiting[]> =>
-  (await queryItems<WaitingItem>({ partition: keys.waitlist(), consistency: 'strong' })).map(waitingOf);
+  (await queryItems<WaitingItem>({ partition: waitlistKeys.waitlist(), consistency: 'strong' })).map(waitingOf);
 
 const SYSTEM: Author = { kind: 'system' };
 

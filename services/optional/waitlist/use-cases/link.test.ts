@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { table } from '@rostro/platform/table/client';
 import { keys } from '@rostro/rules/table/keys';
 import { mockClient } from 'aws-sdk-client-mock';
+import { waitlistKeys } from '../keys.ts';
 import { waitlistUrl } from '../waitlist-links.ts';
 import { lookAtWaitlist } from './link.ts';
 
@@ -34,7 +35,7 @@ test('a reader sees the visit, not a lost place, while another browser takes the
     status: 'pending',
   };
   engine.on(GetCommand, { Key: keys.appointment('o1') }).callsFake(async () => (isTaken ? { Item: visit } : {}));
-  engine.on(GetCommand, { Key: keys.waiting('w1') }).callsFake(async () => {
+  engine.on(GetCommand, { Key: waitlistKeys.waiting('w1') }).callsFake(async () => {
     await new Promise(setImmediate);
     isTaken = true;
     // No entry is left.

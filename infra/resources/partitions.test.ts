@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Key } from '@rostro/platform/table/keys';
+import { keys } from '@rostro/rules/table/keys';
 import { exampleOf } from './example-of.ts';
-import { keys } from './keys.ts';
 import { ITEM_KINDS, indexPartitionKindOf, leadingKeysOf, partitionKindOf, rangeKindOf } from './partitions.ts';
 
 const AT = '2026-11-22T10:00:00.000Z';
@@ -66,3 +66,14 @@ describe('the leading keys of a kind', () => {
     expect(leadingKeysOf('OUTBOX#{shard} / {id}')).toEqual([0, 1, 2, 3].map((shard) => `main#OUTBOX#${shard}`));
   });
 });
+
+test.each([
+  [keys.cashDay(DAY), 'CASH#{day} / DAY'],
+  [keys.cashDay(DAY, 'b1'), 'CASH#{day} / DAY#{branch}'],
+  [keys.drawerMovement(DAY, 1), 'CASH#{day} / DRAWER#{number}'],
+  [keys.drawerMovement(DAY, 1, 'b1'), 'CASH#{day} / DRAWER#{branch}#{number}'],
+  [keys.usedLink({ appointmentId: 'a' }, 'k'), 'APT#{id} / LINK#{id}'],
+  [keys.usedLink({ clientId: 'c' }, 'k'), 'CLIENT#{id} / LINK#{id}'],
+  [keys.visitDelivery('a', 'health-form', 'whatsapp'), 'APT#{id} / SENT#{kind}#{start}#{channel}'],
+  [keys.guestLimit(DAY, 'signIns', 'm'), 'GUESTLIMIT#{day}#signIns#{mark} / LIMIT'],
+])('%j belongs to the kind %s', (key, kind) => expect(partitionKindOf(key)).toBe(kind));

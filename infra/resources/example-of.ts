@@ -1,5 +1,5 @@
 import type { Key } from '@rostro/platform/table/keys';
-import { CLINIC } from './keys.ts';
+import { CLINIC } from '@rostro/rules/table/keys';
 
 /** Example values of placeholders. A name that is missing here stands for itself. */
 const EXAMPLES: Readonly<Record<string, string>> = {

@@ -1,22 +1,39 @@
 import { type Key, OUTBOX_SHARDS } from '@rostro/platform/table/keys';
-import { matcherOf, nameOf } from '@rostro/platform/table/kind';
-import { CLIENT_SHARDS, CLINIC } from './keys.ts';
-import { KINDS } from './kinds.ts';
+import { type Kind, matcherOf, nameOf } from '@rostro/platform/table/kind';
+import { CLIENT_SHARDS, CLINIC } from '@rostro/rules/table/keys';
+import { KINDS } from '@rostro/rules/table/kinds';
+import { ofRooms } from './rooms.ts';
+
+/** Those of the core and of every room. If two patterns match one key, the first one counts. */
+export const ALL_KINDS: Readonly<Record<string, Kind & { room?: string }>> = { ...KINDS, ...ofRooms('kinds') };
 
 /** The kinds by their names in accesses: `APT#{id} / MOVE#{number}`. */
-const NAMED = Object.values(KINDS).map(({ pattern, index, holds }) => {
+const NAMED = Object.values(ALL_KINDS).map(({ room, pattern, index, holds }) => {
   const name = nameOf(pattern);
   const [partition = '', sort = ''] = name.split(' / ');
-  return { pattern, index, name, partition, sort, holds, isKey: matcherOf(name), isPartition: matcherOf(partition) };
+  return {
+    room,
+    pattern,
+    index,
+    name,
+    partition,
+    sort,
+    holds,
+    isKey: matcherOf(name),
+    isPartition: matcherOf(partition),
+  };
 });
+type Named = (typeof NAMED)[number];
 export const ITEM_KINDS = NAMED.filter(({ index }) => index === '');
 
-export type IndexName = Exclude<(typeof NAMED)[number]['index'], ''>;
+export type IndexName = Exclude<(typeof KINDS)[keyof typeof KINDS]['index'], ''>;
 export const ENTRY_KINDS = NAMED.filter(({ index }) => index !== '');
 export const isIndex = (name: string): name is IndexName => ENTRY_KINDS.some(({ index }) => index === name);
 
 const fail = (what: string): never => {
-  throw new Error(`${what} is of no known kind: describe it in services/rules/table/kinds.ts`);
+  throw new Error(
+    `${what} is of no known kind: describe it in services/rules/table/kinds.ts, or in the door of its room`,
+  );
 };
 
 function withoutClinic(pk: string): string {
@@ -38,9 +55,8 @@ interface Range {
 /** The letters of a sort key up to the first `#`, which name the kind of items in a range. */
 const headOf = (sort: string): string => /^[A-Z]+#/.exec(sort)?.[0] ?? '';
 
-const RANGES = new Set(
-  ITEM_KINDS.flatMap(({ partition, sort }) => [`${partition} / …`, `${partition} / ${headOf(sort)}…`]),
-);
+const rangesOf = ({ partition, sort }: Named): string[] => [`${partition} / …`, `${partition} / ${headOf(sort)}…`];
+const RANGES = new Set(ITEM_KINDS.flatMap(rangesOf));
 export const isRangeKind = (text: string): boolean => RANGES.has(text);
 
 /**
@@ -70,4 +86,12 @@ export function leadingKeysOf(kind: string): string[] {
   const shards = SHARDS[partition];
   const values = shards === undefined ? ['*'] : Array.from({ length: shards }, (_, shard) => String(shard));
   return values.map((value) => `${CLINIC}#${partition.replace(/\{[^}]+\}/g, value)}`);
+}
+
+/** The optional room whose own kinds of items alone an access is about, as a folder of `services`. */
+export function roomOfKind(on: string, index?: IndexName): string | undefined {
+  const kinds = ITEM_KINDS.filter((kind) => kind.name === on || rangesOf(kind).includes(on));
+  const entries = ENTRY_KINDS.filter((kind) => kind.index === index && kind.partition === on);
+  const [room, ...others] = new Set((index === undefined ? kinds : entries).map((kind) => kind.room));
+  return others.length === 0 ? room : undefined;
 }

@@ -1,0 +1,5 @@
+import { buildersOf } from '@rostro/platform/table/kind';
+import { CLINIC } from '@rostro/rules/table/keys';
+import { kinds } from './door.ts';
+
+export const archiveKeys = buildersOf(CLINIC, kinds);
