@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { getItem } from '@rostro/platform/table/read';
 import type { ProfileItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
+import { FIRST_NOTICE } from '@rostro/shared/privacy/privacy-notice';
 import type { System } from '../../infra/local/system.ts';
 import { Caller } from '../support/caller.ts';
 import { slotAt } from '../support/days.ts';
@@ -54,6 +55,28 @@ describe('nobody is reminded who did not say so', () => {
     expect(status).toBe(201);
     const { consent, createdAt } = await profileOf(body.id);
     expect(consent).toEqual({ ...agreed, at: createdAt, source: 'desk' });
+  });
+});
+
+describe('promotions', () => {
+  const WORD = { purpose: 'marketing', given: true, at: expect.any(String), notice: FIRST_NOTICE };
+
+  test.each([
+    ['13:00', {}, undefined],
+    ['14:00', { promotions: true }, [WORD]],
+  ])('a guest at %s with %j agrees to them apart', async (time, said, purposes) => {
+    const guest = someGuest(slotAt(time), said);
+    expect((await guestsOf(system).book(guest)).status).toBe(201);
+    const { profile } = await readLeft(guest);
+    expect(profile?.purposes).toEqual(purposes);
+    expect(profile?.consent).toMatchObject(NONE);
+  });
+
+  test('are agreed to at the desk by the name of the colleague', async () => {
+    const karla = await signInStaff(system, ['view_clients', 'edit_clients']);
+    const wish = { fullName: 'Del Mostrador', email: 'mostrador.c@rostro.test', promotions: true };
+    const { body } = await karla.call('createClient', { body: wish });
+    expect((await profileOf(body.id)).purposes).toEqual([{ ...WORD, by: 'Karla Jiménez' }]);
   });
 });
 

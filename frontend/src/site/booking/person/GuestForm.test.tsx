@@ -196,6 +196,18 @@ describe('step 3 for guests', () => {
     expect(callsTo(fetchMock, 'bookAsGuest')[0]?.body).not.toHaveProperty('reminders');
   });
 
+  it('sends the consent to promotions only if it was ticked, apart from reminders', async () => {
+    const { user, fetchMock } = await open();
+    await fill(user);
+    const box = await screen.findByRole('checkbox', { name: /^Quiero recibir promociones/ });
+    expect(box).not.toBeChecked();
+    await user.click(box);
+    await confirm(user);
+    await waitFor(() => expect(callsTo(fetchMock, 'bookAsGuest')).toHaveLength(1));
+    expect(callsTo(fetchMock, 'bookAsGuest')[0]?.body).toHaveProperty('promotions', true);
+    expect(callsTo(fetchMock, 'bookAsGuest')[0]?.body).not.toHaveProperty('reminders');
+  });
+
   it('keeps the input during a step back, even the password', async () => {
     const { user } = await open();
     await fill(user);

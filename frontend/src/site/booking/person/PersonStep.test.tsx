@@ -56,6 +56,48 @@ describe('step 3, signed in', () => {
     expect(phone).toHaveValue('55 1234 5678');
   });
 
+  describe('the consent to promotions', () => {
+    const answered = (given: boolean) => ({
+      notice: '2026-11-20',
+      items: [{ purpose: 'marketing' as const, given, at: '2026-11-20T18:00:00.000Z', notice: '2026-11-20' }],
+    });
+    const box = () => screen.findByRole('checkbox', { name: /^Quiero recibir promociones/ });
+
+    it('is asked of whoever never answered, never ticked before, and saved beside the booking', async () => {
+      const fetchMock = serving({ getMyPurposes: { notice: '2026-11-20', items: [] }, saveMyPurpose: answered(true) });
+      const { user } = await openApp(AT_STEP_2, { signedIn: true });
+      await reachStep3(user);
+      expect(await box()).not.toBeChecked();
+      await user.click(await box());
+      await confirm(user);
+      await waitFor(() => expect(callsTo(fetchMock, 'saveMyPurpose')).toHaveLength(1));
+      expect(callsTo(fetchMock, 'saveMyPurpose')[0]?.body).toEqual({ given: true, notice: '2026-11-20' });
+      expect(callsTo(fetchMock, 'bookAppointment')).toHaveLength(1);
+    });
+
+    it('that cannot be saved leaves the booking as it is, and says so', async () => {
+      serving({
+        getMyPurposes: { notice: '2026-11-20', items: [] },
+        saveMyPurpose: problem('busy'),
+      });
+      const { user } = await openApp(AT_STEP_2, { signedIn: true });
+      await reachStep3(user);
+      await user.click(await box());
+      await confirm(user);
+      expect(await screen.findByText(/No pudimos anotar que quieres promociones/)).toBeInTheDocument();
+      expect(currentAddress()).toBe('/appointments');
+    });
+
+    it.each([true, false])('is not asked again of whoever answered: %s', async (given) => {
+      const fetchMock = serving({ getMyPurposes: answered(given) });
+      const { user } = await openApp(AT_STEP_2, { signedIn: true });
+      await reachStep3(user);
+      await screen.findByLabelText(/Nombre completo/);
+      await waitFor(() => expect(callsTo(fetchMock, 'getMyPurposes')).toHaveLength(1));
+      expect(screen.queryByRole('checkbox', { name: /promociones/ })).not.toBeInTheDocument();
+    });
+  });
+
   it('shows no input of another account in this tab', async () => {
     const typed = { fullName: '', email: '', phone: '55 8765 4321', birthDate: '1980-01-31', of: 'another-account' };
     sessionStorage.setItem('rostro.reserva', JSON.stringify({ notes: '', typed }));

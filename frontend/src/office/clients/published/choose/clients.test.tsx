@@ -222,6 +222,18 @@ describe('NewClientForm', () => {
     expect(sent('createClient')[0]?.[1].body).toHaveProperty('reminders', true);
   });
 
+  test('sends the consent to promotions only if it was ticked, apart from reminders', async () => {
+    const user = open();
+    const box = screen.getByRole('checkbox', { name: 'Aceptó recibir promociones y novedades' });
+    expect(box).not.toBeChecked();
+    await fill(user);
+    await user.click(box);
+    await send(user);
+    await waitFor(() => expect(created).toHaveBeenCalled());
+    expect(sent('createClient')[0]?.[1].body).toHaveProperty('promotions', true);
+    expect(sent('createClient')[0]?.[1].body).not.toHaveProperty('reminders');
+  });
+
   test('shows its toast for three seconds', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     const user = open();
