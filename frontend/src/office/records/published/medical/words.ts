@@ -38,6 +38,7 @@ const ACTS: Readonly<Record<string, string>> = {
   'history.link': 'Hizo un enlace del formulario de salud',
   'consent.sign': 'Recabó un consentimiento',
   'consent.withdraw': 'Registró que se revocó un consentimiento',
+  'consent.view': 'Consultó los consentimientos',
   'consent.export': 'Descargó un consentimiento',
   self: 'Firmó o revocó un consentimiento',
   'self.history': 'Respondió el formulario de salud',
