@@ -14,12 +14,14 @@ import { PhotoStrip } from '#office/records/published/photos/PhotoStrip.tsx';
 import { LoadError } from '#office/ui/EmptyState.tsx';
 import { Panel, PanelComing } from '#office/ui/Panel.tsx';
 import { useCan } from '#office/ui/permissions.ts';
+import { useSize } from '#office/ui/useSize.ts';
 import { Columns } from './Columns.tsx';
 
 /** Notes are written in their visit, which each one leads to. */
 function Notes({ clientId }: { clientId: string }) {
   const query = useQuery(clientRecordsQuery(clientId));
   const seesVisits = useCan('view_appointments');
+  const { phone } = useSize();
   const { data: notes, isError } = query;
   const onReload = async (): Promise<void> => void (await query.refetch());
   return (
@@ -41,7 +43,7 @@ function Notes({ clientId }: { clientId: string }) {
           <p className="py-5 px-4 text-muted">Sin notas. Se escriben en la ficha de cada cita.</p>
         )}
         <div className="grid grid-cols-1 px-4 empty:hidden">
-          <Timeline records={notes ?? []} openFirst>
+          <Timeline records={notes ?? []} openFirst={!phone}>
             {(record) => (
               <Note key={record.id} record={record} onReload={onReload}>
                 {seesVisits && (

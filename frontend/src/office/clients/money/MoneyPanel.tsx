@@ -56,11 +56,8 @@ interface OfReceipt {
 function Movement({ movement, onReceipt }: { movement: ClientMovement } & OfReceipt) {
   const { at, method, by, receipt, reason, appointment, changeCents, standingCents } = movement;
   return (
-    <li className="grid grid-cols-[156px_minmax(0,1fr)_auto_104px_112px] gap-y-0.5 gap-x-4 items-center min-h-11 py-2 px-4 [&+&]:border-t [&+&]:border-t-row-line max-desk:grid-cols-[minmax(0,1fr)_auto]">
-      <time className="text-muted max-desk:row-2 max-desk:col-1 max-desk:text-12" dateTime={at}>
-        {sayMoment(at)}
-      </time>
-      <span className="min-w-0 wrap-anywhere [&_small]:block [&_small]:text-muted [&_small]:text-12 max-desk:row-1 max-desk:col-1">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto_96px_128px] gap-y-0.5 gap-x-4 items-center min-h-11 py-2 px-4 [&+&]:border-t [&+&]:border-t-row-line max-phone:grid-cols-[minmax(0,1fr)_auto]">
+      <span className="min-w-0 wrap-anywhere [&_small]:block [&_small]:text-muted max-phone:row-span-2">
         {[sayKind(movement), method?.name].filter(Boolean).join(' · ')}
         {appointment && (
           <small>
@@ -68,23 +65,25 @@ function Movement({ movement, onReceipt }: { movement: ClientMovement } & OfRece
           </small>
         )}
         {movement.package && <small>Paquete {movement.package.name}</small>}
-        {(by !== null || reason !== undefined) && (
-          <small>{[by?.name, reason !== undefined && `Motivo: ${reason}`].filter(Boolean).join(' · ')}</small>
-        )}
+        <small>
+          <time dateTime={at}>{sayMoment(at)}</time>
+          {by !== null && ` · ${by.name}`}
+        </small>
+        {reason !== undefined && <small>Motivo: {reason}</small>}
       </span>
-      <span className="max-desk:row-3 max-desk:col-1 empty:max-desk:hidden">
+      <span className="max-phone:row-3 max-phone:col-1 max-phone:empty:hidden">
         {receipt && <ReceiptLink receipt={receipt} onReceipt={onReceipt} />}
       </span>
       <span
         className={classes(
-          'text-right font-medium max-desk:row-1 max-desk:col-2 max-desk:self-start',
+          'text-right whitespace-nowrap font-medium max-phone:row-1 max-phone:col-2',
           changeCents > 0 && 'text-confirmed-ink',
           changeCents === 0 && 'text-muted',
         )}
       >
         {sayAmount(movement)}
       </span>
-      <span className="text-right text-muted max-desk:row-2 max-desk:col-2 max-desk:text-12">
+      <span className="text-right whitespace-nowrap text-muted text-13 max-phone:row-2 max-phone:col-2 max-phone:self-start">
         {sayStanding(standingCents)}
       </span>
     </li>

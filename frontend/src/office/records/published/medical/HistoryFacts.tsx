@@ -26,15 +26,18 @@ function factsIn(history: MedicalHistory): Fact[] {
     said: said || (none.includes(topic) ? DENIED : ''),
     grave: said !== '' && GRAVE.includes(topic),
   });
-  const plain = (topic: HistoryTopic, said: string): Fact => ({ topic, said, grave: false });
   return [
     orNone('allergies', allergies.join('\n')),
     orNone('warnings', warnings.join('\n')),
-    plain('pregnancy', pregnancy === 'unknown' ? '' : PREGNANCY_WORDS[pregnancy]),
+    {
+      topic: 'pregnancy',
+      said: pregnancy === 'unknown' ? '' : PREGNANCY_WORDS[pregnancy],
+      grave: pregnancy === 'pregnant' || pregnancy === 'lactating',
+    },
     orNone('medication', medication),
     orNone('conditions', conditions),
     orNone('procedures', procedures),
-    plain('phototype', phototype === 'unknown' ? '' : sayPhototype(phototype)),
+    { topic: 'phototype', said: phototype === 'unknown' ? '' : sayPhototype(phototype), grave: false },
   ];
 }
 
@@ -54,8 +57,10 @@ export function sayAsked({ at, by, own, checked }: MedicalHistory): string {
   return `${own === undefined ? staff : sayAnswered(own)} · ${sentence(sayInstant(at))}`;
 }
 
-const sayConsent = ({ consentAt, own }: MedicalHistory): string =>
-  `${sayInstant(consentAt)}${own === undefined ? '' : `, con el aviso de privacidad del ${sayVersion(own.notice)}`}`;
+function sayConsent({ at, consentAt, own }: MedicalHistory): string {
+  const when = consentAt === at ? 'Con consentimiento expreso' : `Consentimiento expreso: ${sayInstant(consentAt)}`;
+  return own === undefined ? when : `${when}, con el aviso de privacidad del ${sayVersion(own.notice)}`;
+}
 
 interface MattersProps {
   title: string;
@@ -122,7 +127,7 @@ export function HistoryFacts({ history, check }: HistoryFactsProps) {
       <div className="grid gap-0.5 text-muted text-12">
         {unasked.length > 0 && <p>Sin preguntar: {unasked.join(', ')}</p>}
         <p>{sayAsked(history)}</p>
-        <p>Consentimiento expreso: {sayConsent(history)}</p>
+        <p>{sayConsent(history)}</p>
       </div>
     </div>
   );

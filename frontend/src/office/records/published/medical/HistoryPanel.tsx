@@ -113,14 +113,10 @@ export function HistoryPanel({ clientId, children }: HistoryPanelProps) {
       id="antecedentes"
       title="Antecedentes"
       busy={query.isPending}
-      beside={
-        <div className="flex flex-wrap gap-2">
-          {children}
-          {query.data && <EditButton clientId={clientId} history={query.data.current} />}
-        </div>
-      }
+      beside={query.data && <EditButton clientId={clientId} history={query.data.current} />}
     >
       <Body clientId={clientId} query={query} />
+      <div className="px-4 pb-3 empty:hidden">{children}</div>
     </Panel>
   );
 }

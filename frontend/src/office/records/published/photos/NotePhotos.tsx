@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { sentence } from '#office/ui/say.ts';
 import { sayEntry } from '../notes/words.ts';
-import { Stale } from './Stale.tsx';
+import { Stale, useStale } from './Stale.tsx';
 import { Thumb } from './Thumb.tsx';
 import { sayPhoto } from './words.ts';
 
@@ -21,7 +21,7 @@ interface NotePhotosProps {
 export function NotePhotos({ photos, onReload }: NotePhotosProps) {
   const [opened, setOpened] = useState<Photo>();
   const [open, setOpen] = useState(false);
-  const [stale, setStale] = useState(false);
+  const [stale, onStale] = useStale(photos);
   if (photos.length === 0) return null;
   const show = (photo: Photo): void => {
     setOpened(photo);
@@ -30,14 +30,13 @@ export function NotePhotos({ photos, onReload }: NotePhotosProps) {
   const refresh = async (): Promise<void> => {
     setOpen(false);
     await onReload();
-    setStale(false);
   };
   return (
     <>
       <ul className="flex flex-wrap gap-2" aria-label="Fotos">
         {photos.map((photo) => (
           <li key={photo.id} className="w-22">
-            <Thumb photo={photo} name={nameOf(photo)} onShow={() => show(photo)} onStale={() => setStale(true)} />
+            <Thumb photo={photo} name={nameOf(photo)} onShow={() => show(photo)} onStale={() => onStale(photo.thumbUrl)} />
           </li>
         ))}
       </ul>
@@ -49,7 +48,7 @@ export function NotePhotos({ photos, onReload }: NotePhotosProps) {
               className="max-w-full max-h-[70vh] mx-auto object-contain"
               src={opened.url}
               alt={`Foto, ${nameOf(opened)}`}
-              onError={() => setStale(true)}
+              onError={() => onStale(opened.url)}
             />
             <figcaption className="grid gap-2 text-12 text-muted">
               {nameOf(opened)}. Con el consentimiento de la persona.

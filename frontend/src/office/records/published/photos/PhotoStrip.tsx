@@ -5,7 +5,7 @@ import { Images } from 'lucide-react';
 import { useState } from 'react';
 import { Panel } from '#office/ui/Panel.tsx';
 import { PhotosDialog } from './PhotosDialog.tsx';
-import { Stale } from './Stale.tsx';
+import { Stale, useStale } from './Stale.tsx';
 import { Thumb } from './Thumb.tsx';
 import { newestFirst, sayArea, sayPhoto } from './words.ts';
 
@@ -21,15 +21,11 @@ interface PhotoStripProps {
 export function PhotoStrip({ clientId, notes, onReload }: PhotoStripProps) {
   const [first, setFirst] = useState<string>();
   const [open, setOpen] = useState(false);
-  const [stale, setStale] = useState(false);
   const photos = newestFirst(notes.flatMap((note) => note.photos));
+  const [stale, onStale] = useStale(photos);
   const show = (photoId?: string): void => {
     setFirst(photoId);
     setOpen(true);
-  };
-  const refresh = async (): Promise<void> => {
-    await onReload();
-    setStale(false);
   };
   return (
     <Panel
@@ -52,13 +48,13 @@ export function PhotoStrip({ clientId, notes, onReload }: PhotoStripProps) {
       )}
       {stale && (
         <div className="pt-3 px-4">
-          <Stale onAgain={refresh} />
+          <Stale onAgain={onReload} />
         </div>
       )}
       <ul className="relative flex gap-2 p-4 overflow-x-auto empty:hidden" aria-label="Fotos del expediente">
         {photos.map((photo) => (
           <li key={photo.id} className="flex-none w-28">
-            <Thumb photo={photo} name={sayPhoto(photo)} onShow={() => show(photo.id)} onStale={() => setStale(true)}>
+            <Thumb photo={photo} name={sayPhoto(photo)} onShow={() => show(photo.id)} onStale={() => onStale(photo.thumbUrl)}>
               <span className="grid pb-1 px-1" aria-hidden>
                 <span className="truncate">{sayArea(photo.area)}</span>
                 <span className="text-muted">{sayShortDay(photo.takenOn)}</span>

@@ -1,4 +1,14 @@
+import type { RecordPhoto } from '@rostro/shared/contract/records/records';
 import { Button } from 'antd';
+import { useState } from 'react';
+
+type Shown = Pick<RecordPhoto, 'url' | 'thumbUrl'>;
+
+/** Whether an address failed that the photos still have, and a function that says which one did. */
+export function useStale(photos: readonly Shown[]): [stale: boolean, onStale: (address: string) => void] {
+  const [failed, setFailed] = useState<string>();
+  return [photos.some(({ url, thumbUrl }) => url === failed || thumbUrl === failed), setFailed];
+}
 
 interface StaleProps {
   busy?: boolean;

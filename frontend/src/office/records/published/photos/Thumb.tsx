@@ -17,7 +17,7 @@ interface ThumbProps {
 export const Thumb = ({ photo, name, children, inDialog = false, onShow, onStale }: ThumbProps) => (
   <button
     type="button"
-    className="grid gap-1 w-full overflow-hidden border border-line rounded-control bg-sand text-inherit text-12 cursor-zoom-in"
+    className="grid gap-1 w-full p-0 overflow-hidden border border-line rounded-control bg-sand text-inherit text-12 cursor-zoom-in"
     {...(!inDialog && { 'aria-haspopup': 'dialog' })}
     onClick={onShow}
   >
