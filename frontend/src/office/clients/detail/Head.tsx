@@ -137,7 +137,7 @@ function Identity({ client }: { client: ClientDetail }) {
         </div>
         <div className="flex flex-wrap gap-2 mt-2.5 empty:hidden">
           <AskForData client={client} />
-          {!readsRecords && <HealthFormButton client={client} size="small" />}
+          {!readsRecords && <HealthFormButton client={client} small />}
         </div>
       </div>
     </div>

@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { payPath, repeatPath } from '#office/booking/published/bookingPath.ts';
+import { appointmentPath, payPath, repeatPath } from '#office/booking/published/bookingPath.ts';
 import { Pay } from '#office/booking/published/Pay.tsx';
 import { PaymentMark } from '#office/booking/published/PaymentMark.tsx';
 import { StatusChip } from '#office/booking/published/StatusChip.tsx';
@@ -19,7 +19,7 @@ const FIRST = 10;
 
 function Visit({ visit }: { visit: ClientVisit }) {
   const mayBook = useCan('create_appointments');
-  const seesMoney = useCan('view_appointments');
+  const seesVisits = useCan('view_appointments');
   const isVoid = visit.status === 'cancelled';
   return (
     <li
@@ -37,12 +37,22 @@ function Visit({ visit }: { visit: ClientVisit }) {
       <span
         className={classes('wrap-anywhere max-phone:font-medium', isVoid && 'line-through decoration-control-line')}
       >
-        {sayService(visit)}
+        {seesVisits ? (
+          <Link
+            className="text-inherit no-underline hover:text-plum hover:underline max-phone:inline-flex max-phone:items-center max-phone:min-h-11"
+            to={appointmentPath(visit)}
+            aria-label={`${sayService(visit)} del ${sayMoment(visit.startsAt)}`}
+          >
+            {sayService(visit)}
+          </Link>
+        ) : (
+          sayService(visit)
+        )}
       </span>
       <span className="justify-self-start max-phone:row-1 max-phone:col-2 max-phone:justify-self-end">
         <StatusChip status={shownStatusOf(visit)} />
       </span>
-      {seesMoney && (
+      {seesVisits && (
         <span className="flex flex-wrap gap-y-1 gap-x-2 items-center max-phone:row-3 max-phone:col-1 [&>:last-child:not(:first-child)]:-my-1.5">
           <PaymentMark appointment={visit} />
           <Pay visit={visit} to={payPath(visit)} bare />

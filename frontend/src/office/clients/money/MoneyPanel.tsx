@@ -57,20 +57,24 @@ function Movement({ movement, onReceipt }: { movement: ClientMovement } & OfRece
   const { at, method, by, receipt, reason, appointment, changeCents, standingCents } = movement;
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto_96px_128px] gap-y-0.5 gap-x-4 items-center min-h-11 py-2 px-4 [&+&]:border-t [&+&]:border-t-row-line max-phone:grid-cols-[minmax(0,1fr)_auto]">
-      <span className="min-w-0 wrap-anywhere [&_small]:block [&_small]:text-muted max-phone:row-span-2">
-        {[sayKind(movement), method?.name].filter(Boolean).join(' · ')}
-        {appointment && (
+      <div className="min-w-0 wrap-anywhere max-phone:contents">
+        <span className="max-phone:row-1 max-phone:col-1">
+          {[sayKind(movement), method?.name].filter(Boolean).join(' · ')}
+        </span>
+        <span className="block [&_small]:block [&_small]:text-muted max-phone:row-2 max-phone:col-span-full">
+          {appointment && (
+            <small>
+              {appointment.service?.name ?? 'Servicio no encontrado'}, cita del {sayMoment(appointment.startsAt)}
+            </small>
+          )}
+          {movement.package && <small>Paquete {movement.package.name}</small>}
           <small>
-            {appointment.service?.name ?? 'Servicio no encontrado'}, cita del {sayMoment(appointment.startsAt)}
+            <time dateTime={at}>{sayMoment(at)}</time>
+            {by !== null && ` · ${by.name}`}
           </small>
-        )}
-        {movement.package && <small>Paquete {movement.package.name}</small>}
-        <small>
-          <time dateTime={at}>{sayMoment(at)}</time>
-          {by !== null && ` · ${by.name}`}
-        </small>
-        {reason !== undefined && <small>Motivo: {reason}</small>}
-      </span>
+          {reason !== undefined && <small>Motivo: {reason}</small>}
+        </span>
+      </div>
       <span className="max-phone:row-3 max-phone:col-1 max-phone:empty:hidden">
         {receipt && <ReceiptLink receipt={receipt} onReceipt={onReceipt} />}
       </span>
@@ -83,7 +87,7 @@ function Movement({ movement, onReceipt }: { movement: ClientMovement } & OfRece
       >
         {sayAmount(movement)}
       </span>
-      <span className="text-right whitespace-nowrap text-muted text-13 max-phone:row-2 max-phone:col-2 max-phone:self-start">
+      <span className="text-right whitespace-nowrap text-muted text-13 max-phone:row-3 max-phone:col-2">
         {sayStanding(standingCents)}
       </span>
     </li>

@@ -109,7 +109,7 @@ function Ways({ client }: { client: Addressee }) {
 }
 
 /** The client answers by a link at home, or on this tablet. */
-export function HealthFormButton({ client, size = 'middle' }: { client: Addressee; size?: 'small' | 'middle' }) {
+export function HealthFormButton({ client, small = false }: { client: Addressee; small?: boolean }) {
   const [open, setOpen] = useState(false);
   const [appointments, clients, records] = [
     ...[useCan('edit_appointments'), useCan('edit_clients'), useCan('edit_records')],
@@ -118,7 +118,12 @@ export function HealthFormButton({ client, size = 'middle' }: { client: Addresse
   const close = (): void => setOpen(false);
   return (
     <>
-      <Button size={size} icon={<Send {...icon} />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button
+        {...(small && { size: 'small' })}
+        icon={<Send {...icon} />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
         Enviar formulario de salud
       </Button>
       <Dialog open={open} onCancel={close} title="Formulario de salud" width={480} footer={null}>

@@ -13,7 +13,10 @@ interface TimelineProps {
   children: (record: ClinicalRecord) => ReactNode;
 }
 
-const sayCount = (count: number): string => `${count} ${count === 1 ? 'nota' : 'notas'}`;
+const sayState = (notes: readonly ClinicalRecord[]): string[] => [
+  ...(notes.length > 1 ? [`${notes.length} notas`] : []),
+  ...(notes.some(({ signed }) => signed === null) ? ['borrador'] : []),
+];
 
 function byVisit(records: readonly ClinicalRecord[]): [first: ClinicalRecord, notes: ClinicalRecord[]][] {
   const visits = new Map<string, [ClinicalRecord, ClinicalRecord[]]>();
@@ -47,8 +50,7 @@ export function Timeline({ records, openFirst = false, children }: TimelineProps
                 <span className="grid flex-1 min-w-0 wrap-anywhere">
                   <span className="font-medium">{sentence(sayInstant(first.startsAt))}</span>
                   <small className="text-13 text-muted">
-                    {first.service.name ?? 'Tratamiento no disponible'} · {sayCount(notes.length)}
-                    {notes.some(({ signed }) => signed === null) && ' · borrador'}
+                    {[first.service.name ?? 'Tratamiento no disponible', ...sayState(notes)].join(' · ')}
                   </small>
                 </span>
                 <ChevronRight
