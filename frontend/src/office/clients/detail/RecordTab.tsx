@@ -40,7 +40,7 @@ function Notes({ clientId }: { clientId: string }) {
             <PanelComing label="Cargando las notas…" />
           ))}
         {notes?.length === 0 && (
-          <p className="py-5 px-4 text-muted">Sin notas. Se escriben en la ficha de cada cita.</p>
+          <p className="py-5 px-4 text-muted">Sin notas. Se escriben en el expediente de cada cita.</p>
         )}
         <div className="grid grid-cols-1 px-4 empty:hidden">
           <Timeline records={notes ?? []} openFirst={!phone}>

@@ -44,7 +44,7 @@ export function PhotoStrip({ clientId, notes, onReload }: PhotoStripProps) {
       }
     >
       {photos.length === 0 && (
-        <p className="py-5 px-4 text-muted">Sin fotos. Se agregan en una nota, en la ficha de la cita.</p>
+        <p className="py-5 px-4 text-muted">Sin fotos. Se agregan en una nota, en el expediente de la cita.</p>
       )}
       {stale && (
         <div className="pt-3 px-4">

@@ -94,7 +94,7 @@ describe('the strip', () => {
 
   test('without a photo says where photos are added', () => {
     openOffice(<PhotoStrip clientId="ana" notes={[{ photos: [] }]} onReload={onReload} />);
-    expect(screen.getByText('Sin fotos. Se agregan en una nota, en la ficha de la cita.')).toBeVisible();
+    expect(screen.getByText('Sin fotos. Se agregan en una nota, en el expediente de la cita.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Ver fotos' })).not.toBeInTheDocument();
   });
 });
