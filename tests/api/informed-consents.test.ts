@@ -103,7 +103,7 @@ describe('a visit whose service needs a letter of informed consent', () => {
       { id: first.id, ...ofVisit, withdrawn: { reason: 'Cambió de opinión' } },
     ]);
     expect(await entries(ana.clientId)).toMatchObject([{ action: 'consent.view', actorId: staff.clientId }]);
-    expect(verdict(await look(ana))).toBe('403 forbidden');
+    expect(verdict(await look(await signInStaff(system, ['edit_appointments'])))).toBe('403 forbidden');
   });
 
   test('is not asked for another service, nor by a letter that is not in use', async () => {

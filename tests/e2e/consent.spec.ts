@@ -184,7 +184,9 @@ test('a service gets a letter; its visit is refused at the room, signed on the s
     const history = page.getByRole('region', { name: 'Antecedentes' });
     await expect(history.getByText('Por confirmar con la persona')).toBeVisible();
     await expect(history.getByText('Aspirina', { exact: true })).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Consentimientos' }).getByText(/firmada en la clínica/)).toBeVisible();
+    await expect(
+      page.getByRole('region', { name: 'Consentimientos' }).getByText(/firmada en la clínica/),
+    ).toBeVisible();
     await expectToReadAtAnyWidth(page);
   });
 });
