@@ -55,7 +55,7 @@ function ClientName({ client }: { client: ClientRow }) {
   const alerts = useAlertsOf(client.id);
   if (alerts.length === 0) return <ClientLink client={client} />;
   return (
-    <span className="flex flex-wrap gap-y-0.5 gap-x-2 items-center min-w-0 whitespace-normal">
+    <span className="flex flex-wrap gap-y-0.5 gap-x-2 items-center min-w-0 whitespace-normal max-phone:pb-1.5">
       <ClientLink client={client} />
       <AlertTags alerts={alerts} />
     </span>

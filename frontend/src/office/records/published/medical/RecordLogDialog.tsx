@@ -11,7 +11,7 @@ import { Dialog } from '#office/ui/Dialog.tsx';
 import { LoadError } from '#office/ui/EmptyState.tsx';
 import { sentence } from '#office/ui/say.ts';
 import { toast } from '#ui/toast/index.ts';
-import { PERSON, sayRecordAct } from './words.ts';
+import { PERSON, sayRecordAct } from './logWords.ts';
 
 const readPage = (clientId: string, before: string | undefined, signal?: AbortSignal) =>
   call(

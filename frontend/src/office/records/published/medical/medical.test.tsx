@@ -111,9 +111,7 @@ describe('the medical history', () => {
       'Padecimientos: No tiene, según dijo',
       'Fototipo (Fitzpatrick): III',
     ]);
-    expect(
-      shown.getByText('Sin preguntar: otras alertas, embarazo o lactancia, procedimientos previos'),
-    ).toBeVisible();
+    expect(shown.getByText('Sin preguntar: otras alertas, embarazo o lactancia, procedimientos previos')).toBeVisible();
     expect(shown.getByText('Preguntó Elena Castañeda · Viernes 20 de noviembre, 4:10 p.m.')).toBeVisible();
     expect(shown.getByText('Versiones anteriores (1)').closest('details')?.open).toBe(false);
     expect(shown.getAllByText(/^Preguntó Sara Ruiz/)).not.toHaveLength(0);
