@@ -23,7 +23,7 @@ const Row = ({ consent }: { consent: ClientConsent }) => (
     <DownloadConsent
       appointmentId={consent.appointmentId}
       consentId={consent.id}
-      label={`Descargar «${consent.title}» del ${sayInstant(consent.signedAt)}`}
+      label={`PDF de «${consent.title}» del ${sayInstant(consent.signedAt)}`}
     >
       PDF
     </DownloadConsent>

@@ -221,10 +221,12 @@ describe('the consents in a client’s record', () => {
     open();
     const rows = await screen.findAllByRole('listitem');
     expect(rows.map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/^Consentimiento para peeling Peeling, cita del .*Versión 2, firmada en la clínica por Val/),
+      expect.stringMatching(
+        /^Consentimiento para peeling Peeling, cita del .*Versión 2, firmada en la clínica por Val/,
+      ),
       expect.stringMatching(/Revocada.*Versión 1.*Revocada el .* por Karla Jiménez: Cambió de opinión/),
     ]);
-    expect(screen.getAllByRole('button', { name: /^Descargar «Consentimiento para peeling» del/ })).toHaveLength(2);
+    expect(screen.getAllByRole('button', { name: /^PDF de «Consentimiento para peeling» del/ })).toHaveLength(2);
   });
 
   test('say that there are none, or that they could not be read', async () => {

@@ -36,7 +36,12 @@ export function NotePhotos({ photos, onReload }: NotePhotosProps) {
       <ul className="flex flex-wrap gap-2" aria-label="Fotos">
         {photos.map((photo) => (
           <li key={photo.id} className="w-22">
-            <Thumb photo={photo} name={nameOf(photo)} onShow={() => show(photo)} onStale={() => onStale(photo.thumbUrl)} />
+            <Thumb
+              photo={photo}
+              name={nameOf(photo)}
+              onShow={() => show(photo)}
+              onStale={() => onStale(photo.thumbUrl)}
+            />
           </li>
         ))}
       </ul>

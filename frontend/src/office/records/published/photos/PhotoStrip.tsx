@@ -54,7 +54,12 @@ export function PhotoStrip({ clientId, notes, onReload }: PhotoStripProps) {
       <ul className="relative flex gap-2 p-4 overflow-x-auto empty:hidden" aria-label="Fotos del expediente">
         {photos.map((photo) => (
           <li key={photo.id} className="flex-none w-28">
-            <Thumb photo={photo} name={sayPhoto(photo)} onShow={() => show(photo.id)} onStale={() => onStale(photo.thumbUrl)}>
+            <Thumb
+              photo={photo}
+              name={sayPhoto(photo)}
+              onShow={() => show(photo.id)}
+              onStale={() => onStale(photo.thumbUrl)}
+            >
               <span className="grid pb-1 px-1" aria-hidden>
                 <span className="truncate">{sayArea(photo.area)}</span>
                 <span className="text-muted">{sayShortDay(photo.takenOn)}</span>
