@@ -153,6 +153,14 @@ export const VisitConsents = z
   .meta({ id: 'VisitConsents' });
 export type VisitConsents = z.infer<typeof VisitConsents>;
 
+/** With the visit for which it was signed. */
+export const ClientConsent = InformedConsent.extend({
+  appointmentId: Id,
+  startsAt: Instant,
+  service: z.string(),
+}).meta({ id: 'ClientConsent' });
+export type ClientConsent = z.infer<typeof ClientConsent>;
+
 const Withdrawal = z.strictObject({ reason: Text(MAX_WITHDRAWAL_REASON).default('') });
 
 const ofForm = z.object({ formId: Id });
@@ -233,6 +241,16 @@ export const informedConsentRoutes = defineRoutes({
     params: ofVisit,
     response: VisitConsents,
     errors: ['appointment_not_found'],
+  },
+  listClientConsents: {
+    service: 'records',
+    access: { all: ['view_records'] },
+    method: 'GET',
+    path: '/api/admin/clients/{clientId}/consents',
+    summary: 'The letters that a client signed for all visits, newest first; that they were looked at is logged',
+    params: z.object({ clientId: Id }),
+    response: itemsOf(ClientConsent),
+    errors: ['busy'],
   },
   signConsent: {
     ...staff,

@@ -46,9 +46,13 @@ export const consentActions = {
   'consent-form.save': 'Cambió una carta de consentimiento',
   'consent.sign': 'Recabó la firma de un consentimiento informado de',
   'consent.withdraw': 'Registró la revocación de un consentimiento de',
+  'consent.view': 'Consultó los consentimientos de',
   'consent.export': 'Descargó un consentimiento firmado de',
   'consent.link': 'Hizo un enlace para que firme un consentimiento',
 } as const;
+
+/** Their subject is a client. */
+export const consentClientActions = ['consent.view'] as const;
 
 export const consentModule = {
   label: 'Consentimientos informados',

@@ -1,6 +1,6 @@
 import { archiveActions, archiveErrors, archiveMessages, archiveTitles } from './archive.ts';
 import { commissionActions } from './commissions.ts';
-import { consentActions, consentErrors, consentMessages, consentTitles } from './consents.ts';
+import { consentActions, consentClientActions, consentErrors, consentMessages, consentTitles } from './consents.ts';
 import { importActions, importErrors, importMessages, importTitles } from './imports.ts';
 import { packageActions, packageErrors, packageMessages, packageTitles } from './packages.ts';
 import { recallActions, recallErrors, recallMessages, recallTitles } from './recalls.ts';
@@ -46,4 +46,4 @@ export const optionalActions = {
   ...recallActions,
   ...waitlistActions,
 } as const;
-export const optionalClientActions = [...waitlistClientActions] as const;
+export const optionalClientActions = [...consentClientActions, ...waitlistClientActions] as const;

@@ -92,6 +92,20 @@ describe('a visit whose service needs a letter of informed consent', () => {
     ]);
   });
 
+  test('is in the record of the person, with its withdrawal, and the look is logged', async () => {
+    const { body: first } = await sign();
+    await withdraw(first.id);
+    const { body: second } = await sign();
+    const look = (who: Caller) => who.call('listClientConsents', { params: { clientId: ana.clientId } });
+    const ofVisit = { appointmentId: visit, service: `Tratamiento ${FACIAL}` };
+    expect((await look(staff)).body.items).toMatchObject([
+      { ...second, ...ofVisit, withdrawn: null },
+      { id: first.id, ...ofVisit, withdrawn: { reason: 'Cambió de opinión' } },
+    ]);
+    expect(await entries(ana.clientId)).toMatchObject([{ action: 'consent.view', actorId: staff.clientId }]);
+    expect(verdict(await look(await signInStaff(system, ['edit_appointments'])))).toBe('403 forbidden');
+  });
+
   test('is not asked for another service, nor by a letter that is not in use', async () => {
     visit = await book(DIAGNOSIS, '12:00');
     expect(await shown()).not.toHaveProperty('informedConsents');

@@ -107,6 +107,15 @@ describe('a note', () => {
     expect((await recordsOf(elena, others).list()).body).toEqual({ visit: [], earlier: [], licence: '' });
   });
 
+  test('is in the record of the person, newest first, and each look is logged', async () => {
+    const { body: note } = await recordsOf(elena, visit).create();
+    const { body: newer } = await recordsOf(elena, await booked(ana, week)).create();
+    const look = (who: Caller) => who.call('listClientRecords', { params: { clientId: ana.clientId } });
+    expect((await look(sara)).body).toEqual({ items: [newer, note] });
+    expect(await viewsOf(ana.clientId)).toEqual([sara.clientId]);
+    expect(verdict(await look(ana))).toBe('403 forbidden');
+  });
+
   test('of a cancelled visit may be written', async () => {
     await desk.status(visit, 'cancelled');
     expect(verdict(await recordsOf(elena, visit).create())).toBe('201');

@@ -79,6 +79,7 @@ const OF_CORE: Readonly<Record<string, string>> = {
   'PUT /api/admin/clients/{clientId}/purposes/{purpose}': 'edit_clients and view_clients',
   'GET /api/admin/clients/{clientId}/record/log': 'access_configuration and view_records',
   'GET /api/admin/clients/{clientId}/record/pdf': 'view_records',
+  'GET /api/admin/clients/{clientId}/records': 'view_records',
   'GET /api/admin/clinical-alerts': 'view_appointments or view_records',
   'GET /api/admin/closed-days': 'access_configuration',
   'POST /api/admin/closed-days': 'access_configuration',

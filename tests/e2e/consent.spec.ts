@@ -120,7 +120,7 @@ test('a service gets a letter; its visit is refused at the room, signed on the s
   });
 
   const form = await test.step('the desk makes a link to the medical form on the client’s page', async () => {
-    await visit(page, `/admin/clients/${client.id}`);
+    await visit(page, `/admin/clients/${client.id}?tab=expediente`);
     await page.getByRole('button', { name: 'Enviar formulario de salud' }).click();
     await page.getByRole('button', { name: 'Hacer enlace para enviar' }).click();
     const link = page.getByRole('textbox', { name: 'Enlace' });
@@ -180,10 +180,13 @@ test('a service gets a letter; its visit is refused at the room, signed on the s
     await page.emulateMedia({ media: 'print' });
     await expect(alert).toBeHidden();
     await page.emulateMedia({ media: 'screen' });
-    await page.getByRole('button', { name: 'Ver antecedentes' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Antecedentes' });
-    await expect(dialog.getByText('Por confirmar con la persona')).toBeVisible();
-    await expect(dialog.getByText('Aspirina', { exact: true })).toBeVisible();
+    await page.getByRole('tab', { name: 'Expediente' }).click();
+    const history = page.getByRole('region', { name: 'Antecedentes' });
+    await expect(history.getByText('Por confirmar con la persona')).toBeVisible();
+    await expect(history.getByText('Aspirina', { exact: true })).toBeVisible();
+    await expect(
+      page.getByRole('region', { name: 'Consentimientos' }).getByText(/firmada en la clínica/),
+    ).toBeVisible();
     await expectToReadAtAnyWidth(page);
   });
 });

@@ -24,7 +24,9 @@ async function addPhoto(page: Page, day: string, picture: Buffer): Promise<void>
   ]);
   await chooser.setFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: picture });
   await expect(
-    drawer.getByRole('img', { name: new RegExp(`^Foto, Mejillas, ${day.split('-').toReversed().join('/')}`) }),
+    drawer
+      .getByRole('list', { name: 'Fotos', exact: true })
+      .getByRole('img', { name: new RegExp(`^Foto, Mejillas, ${day.split('-').toReversed().join('/')}`) }),
   ).toBeVisible();
 }
 

@@ -12,6 +12,11 @@ export const PLACES: readonly (readonly [ModuleName, path: string, seen: (page: 
   ['packages', '/admin/cash', (page) => page.getByRole('link', { name: 'Paquetes vendidos' })],
   ['commissions', '/admin/cash', (page) => page.getByRole('link', { name: 'Comisiones' })],
   ['consents', '/admin/services', (page) => page.getByRole('link', { name: 'Consentimientos' })],
+  [
+    'consents',
+    '/admin/clients/account-cliente?tab=expediente',
+    (page) => page.getByRole('region', { name: 'Consentimientos' }),
+  ],
   ['imports', '/admin/clients', (page) => page.getByRole('link', { name: 'Importar' })],
   ['archive', '/admin/config', (page) => page.getByRole('main').getByRole('link', { name: /^Copia de la clínica/ })],
 ];

@@ -281,6 +281,7 @@ export const SAMPLES: { [K in RouteId]: RouteInput<K> } = {
     params: { ...anyRecord, uploadId: 'nobodys' },
     body: { area: 'Frente', takenOn: '2026-11-20' },
   },
+  listClientRecords: { params: anyClient },
   listClientPhotos: { params: anyClient },
   correctRecordPhoto: {
     params: { ...anyClient, photoId: 'nobodys' },

@@ -5,7 +5,7 @@ export interface History {
   addenda: readonly Addendum[];
 }
 
-const newestFirst = (one: Note, other: Note): number =>
+export const newestFirst = (one: Note, other: Note): number =>
   other.startsAt.localeCompare(one.startsAt) || other.createdAt.localeCompare(one.createdAt);
 
 export function splitByVisit(visit: NoteVisit, { notes }: History): { visit: Note[]; earlier: Note[] } {

@@ -4,10 +4,10 @@ import { clientIdOf, type SignedInContext, staffAuthor, type UseCase } from '@ro
 import { knownResources } from '@rostro/rules/scheduling/resources';
 import type { RouteParsed } from '@rostro/shared/contract/index';
 import type { ClinicalRecord } from '@rostro/shared/contract/records/records';
-import { addendumIn, splitByVisit } from '../domain/history.ts';
+import { addendumIn, newestFirst, splitByVisit } from '../domain/history.ts';
 import { licenceIn } from '../domain/licence.ts';
 import { addendumTo, changeNote, type Doing, type Note, newNote, signNote } from '../domain/note.ts';
-import { addToNote, createNote, saveNote } from '../store/notes.ts';
+import { addToNote, createNote, notesOfClient, saveNote } from '../store/notes.ts';
 import { logView } from '../store/whole-record.ts';
 import { doingOf, signingOf } from './doing.ts';
 import { type Found, findNote, readableNote, visitAndHistory } from './find.ts';
@@ -23,6 +23,15 @@ export const listRecords: UseCase<'listRecords'> = async ({ params: { appointmen
   const shown = (notes: readonly Note[]) => Promise.all(notes.map(present));
   const licence = licenceIn(await knownResources(), clientIdOf(context));
   return { visit: await shown(seen.visit), earlier: await shown(seen.earlier), licence };
+};
+
+/** The log entry comes before the answer. */
+export const listClientRecords: UseCase<'listClientRecords'> = async ({ params: { clientId } }, context) => {
+  const author = staffAuthor(context, { action: 'record.view', subject: clientId });
+  await untilSettled(() => logView(author, clientId, context.now));
+  const history = await notesOfClient(clientId);
+  const present = await loadNotePresenter(history, context.now);
+  return { items: await Promise.all(history.notes.toSorted(newestFirst).map(present)) };
 };
 
 export const createRecord: UseCase<'createRecord'> = async (input, context) => {

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { ONCE_ERRORS } from '../error-groups.ts';
 import { MAX_UPLOAD_BYTES, PICTURE_ERRORS, StartUpload, UploadForm } from '../media.ts';
 import { defineRoutes, MADE_ONCE, type RouteDef } from '../route.ts';
-import { CatalogId, Day, Id, Instant } from '../schemas.ts';
+import { CatalogId, Day, Id, Instant, itemsOf } from '../schemas.ts';
 import { Line, Text } from '../text.ts';
 import { MAX_RECORD_TEXT, noteFields, saysSomething } from './note-fields.ts';
 
@@ -81,6 +81,16 @@ export const recordsRoutes = defineRoutes({
       licence: z.string(),
     }),
     errors: ['appointment_not_found', 'busy'],
+  },
+  listClientRecords: {
+    service: 'records',
+    access: { all: ['view_records'] },
+    method: 'GET',
+    path: '/api/admin/clients/{clientId}/records',
+    summary: "All clinical notes in a client's record, newest first; that they were looked at is logged",
+    params: z.object({ clientId: Id }),
+    response: itemsOf(ClinicalRecord),
+    errors: ['busy'],
   },
   createRecord: {
     ...editors,

@@ -1,7 +1,7 @@
 import type { informedConsentRoutes } from '@rostro/shared/contract/consents';
 import { sentWith } from '../collection.ts';
 import { aConsentForm, aSignature } from '../consents.ts';
-import { anyAppointment } from '../nobodys.ts';
+import { anyAppointment, anyClient } from '../nobodys.ts';
 import type { RoomRows } from './room.ts';
 
 const anyConsentForm = { formId: 'nobodys' };
@@ -14,6 +14,7 @@ export const consents: RoomRows<keyof typeof informedConsentRoutes> = {
     createConsentForm: { body: aConsentForm() },
     updateConsentForm: { params: anyConsentForm, body: { ...aConsentForm(), version: 1 } },
     listVisitConsents: { params: anyAppointment },
+    listClientConsents: { params: anyClient },
     signConsent: { params: anyAppointment, body: aSignature() },
     withdrawConsent: { params: anyConsent, body: {} },
     getConsentPdf: { params: anyConsent },
@@ -29,6 +30,7 @@ export const consents: RoomRows<keyof typeof informedConsentRoutes> = {
     'POST /api/admin/appointments/{appointmentId}/consents': 'edit_appointments',
     'GET /api/admin/appointments/{appointmentId}/consents/{consentId}/pdf': 'view_records',
     'POST /api/admin/appointments/{appointmentId}/consents/{consentId}/withdrawal': 'edit_appointments',
+    'GET /api/admin/clients/{clientId}/consents': 'view_records',
     'GET /api/admin/consent-forms': 'admin',
     'POST /api/admin/consent-forms': 'create_services',
     'PUT /api/admin/consent-forms/{formId}': 'edit_services',

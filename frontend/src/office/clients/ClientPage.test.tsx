@@ -1,5 +1,8 @@
 import type { ClientMovement } from '@rostro/shared/contract/payments/payments';
+import { MedicalHistory } from '@rostro/shared/contract/records/medical-history';
+import { ClinicalRecord } from '@rostro/shared/contract/records/records';
 import { cleanup, screen, within } from '@testing-library/react';
+import { BLANK } from '#office/records/published/noteFields/values.ts';
 import { freezeDate } from '#test/clock.ts';
 import {
   aDetail,
@@ -21,6 +24,7 @@ jest.mock('#session/useSession.ts', () => ({ useSession: jest.fn() }));
 
 let replies: Replies;
 const HERE = '/admin/clients/mariana';
+const CITAS = `${HERE}?tab=citas`;
 const open = async (at = HERE) => {
   const user = openClients(at);
   await screen.findByRole('heading', { name: 'Mariana Ríos Cárdenas' });
@@ -80,8 +84,17 @@ test('the facts have a tab, which is in the address', async () => {
   expect(address()).toBe(`${HERE}?tab=datos`);
   expect(screen.getByText('14/03/1991 (35 años)')).toBeInTheDocument();
   expect(screen.getByText('Puede iniciar sesión en el sitio')).toBeInTheDocument();
-  await user.click(screen.getByRole('tab', { name: 'Citas' }));
+  await user.click(screen.getByRole('tab', { name: 'Resumen' }));
   expect(address()).toBe(HERE);
+});
+
+test('the tab is lit again on the way back from a page that it led to', async () => {
+  signedInWith(['view_clients', 'create_appointments']);
+  const user = await open(`${HERE}?tab=citas`);
+  await user.click(within(await history()).getByRole('link', { name: /^Repetir / }));
+  expect(address()).toBe('/admin/appointments?new=true&like=a');
+  await user.click(screen.getByRole('button', { name: 'El botón de atrás' }));
+  expect(await screen.findByRole('tab', { name: 'Citas' })).toHaveAttribute('aria-selected', 'true');
 });
 
 test('missing facts are marked as missing', async () => {
@@ -119,7 +132,7 @@ describe('the history', () => {
         aVisit('closed', { closed: true }),
       ],
     });
-    await open();
+    await open(CITAS);
     const rows = within(await history()).getAllByRole('listitem');
     expect(rows.map((row) => row.textContent)).toEqual([
       '11/12/2026, 12:00 p.m.Tratamiento no disponiblePor Confirmar',
@@ -132,7 +145,7 @@ describe('the history', () => {
   test('shows ten at first, and all on request', async () => {
     const many = Array.from({ length: 12 }, (_, n) => aVisit(`v${n}`));
     replies.listClientAppointments = () => ({ items: many });
-    const user = await open();
+    const user = await open(CITAS);
     expect(within(await history()).getAllByRole('listitem')).toHaveLength(10);
     await user.click(screen.getByRole('button', { name: 'Ver las 12 citas' }));
     expect(within(await history()).getAllByRole('listitem')).toHaveLength(12);
@@ -140,24 +153,28 @@ describe('the history', () => {
   });
 
   test('repeats a visit by one press, for users who may book', async () => {
-    await open();
+    await open(CITAS);
     expect(within(await history()).queryByRole('link')).not.toBeInTheDocument();
     signedInWith(['view_clients', 'create_appointments']);
     cleanup();
-    await open();
+    await open(CITAS);
     expect(within(await history()).getByRole('link', { name: /^Repetir / })).toHaveAttribute(
       'href',
       '/admin/appointments?new=true&like=a',
     );
   });
 
-  test('shows the paid amount, and opens the payment by one press, for users with the right', async () => {
+  test('leads to each visit, shows the paid amount, and opens the payment by one press, for users with the right', async () => {
     signedInWith(['view_clients', 'view_appointments', 'register_payments']);
     replies.listClientAppointments = () => ({
       items: [aVisit('a'), aVisit('b', { paymentStatus: 'completed', paidCents: 85_000, owedCents: 0 })],
     });
-    await open();
+    await open(CITAS);
     const shown = within(await history());
+    expect(shown.getAllByRole('link', { name: /^Limpieza facial profunda del/ })[0]).toHaveAttribute(
+      'href',
+      '/admin/appointments?view=day&day=2026-11-20&edit=a',
+    );
     expect(shown.getByText('Sin pagar · $850.00')).toBeInTheDocument();
     expect(shown.getByText('Pagado · $850.00')).toBeInTheDocument();
     expect(shown.getByRole('link', { name: /^Cobrar la cita del / })).toHaveAttribute(
@@ -168,18 +185,16 @@ describe('the history', () => {
 
   test('of a new client says that there are no visits', async () => {
     replies.listClientAppointments = () => ({ items: [] });
-    await open();
+    await open(CITAS);
     expect(await screen.findByText('No hay historial de citas')).toBeInTheDocument();
-    expect(screen.getByText('Aún no hay actividad.')).toBeInTheDocument();
   });
 
   test('that cannot be loaded leaves the rest, and retries', async () => {
     replies.listClientAppointments = refuse();
-    const user = await open();
-    const [first] = await screen.findAllByRole('alert');
-    expect(first).toHaveTextContent('Error al cargar las citas');
+    const user = await open(CITAS);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Error al cargar las citas');
     replies.listClientAppointments = () => ({ items: [aVisit('a')] });
-    await user.click(screen.getAllByRole('button', { name: 'Intentar de nuevo' })[0] as HTMLElement);
+    await user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
     expect(within(await history()).getAllByRole('listitem')).toHaveLength(1);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
@@ -239,6 +254,12 @@ test('the recent activity is the five appointments that changed last', async () 
   expect(acts[4]).toHaveTextContent('Último cambio: 02/11/2026, 12:00 p.m.');
 });
 
+test('of a new client says that nothing happened yet', async () => {
+  replies.listClientAppointments = () => ({ items: [] });
+  await open();
+  expect(await screen.findByText('Aún no hay actividad.')).toBeInTheDocument();
+});
+
 test('an appointment without a change counts by its booking', async () => {
   await open();
   expect(await screen.findByText('Reservada: 01/11/2026, 12:00 p.m.')).toBeInTheDocument();
@@ -271,7 +292,8 @@ test.each([
 ] as const)('an unknown client (%i %s) is reported, with a way on but no retry', async (status, code) => {
   replies.getClient = refuse({ status, code });
   openClients('/admin/clients/nadie');
-  expect(await screen.findByRole('alert')).toHaveTextContent('Cliente no encontrado');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Cliente no encontrado' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Clientes' })).toHaveAttribute('href', '/admin/clients');
   expect(screen.getByRole('link', { name: 'Ver todos los clientes' })).toHaveAttribute('href', '/admin/clients');
   expect(screen.queryByRole('button', { name: 'Intentar de nuevo' })).not.toBeInTheDocument();
 });
@@ -354,7 +376,7 @@ describe('payments and balance', () => {
 
   test('are hidden without the right to see appointments', async () => {
     await open(`${HERE}?tab=pagos`);
-    expect(screen.getByRole('tab', { name: 'Citas' })).toHaveAttribute('aria-selected', 'true');
+    expect(screen.getByRole('tab', { name: 'Resumen' })).toHaveAttribute('aria-selected', 'true');
     expect(screen.queryByRole('tab', { name: 'Pagos' })).not.toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'Pagos y saldo' })).not.toBeInTheDocument();
   });
@@ -383,10 +405,12 @@ describe('payments and balance', () => {
     ];
     const standing = (place: number): number => steps.slice(place).reduce((sum, one) => sum + one.changeCents, 0);
     const movements = steps.map((one, place) => ({ ...one, standingCents: standing(place) }));
-    replies.getClientMoney = () => aMoney({ balanceCents: 534_900, standingCents: 534_900, movements });
+    replies.getClientMoney = () =>
+      aMoney({ balanceCents: 534_900, standingCents: 534_900, receivedCents: 450_000, movements });
     await open(`${HERE}?tab=pagos`);
     const shown = await panel();
     expect(await shown.findByText('$5,349.00')).toBeInTheDocument();
+    expect(shown.getByText('Ha pagado').parentElement).toHaveTextContent('$4,500.00');
     expect(shown.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^Sesión de paquete.*\+\$666\.66Saldo \$5,349\.00$/),
       expect.stringMatching(/^Cargo.*−\$666\.66Saldo \$4,682\.34$/),
@@ -410,7 +434,8 @@ describe('payments and balance', () => {
     replies.getClientMoney = () => aMoney({ balanceCents: 50_000, standingCents: -35_000, movements });
     await open(`${HERE}?tab=pagos`);
     const shown = await panel();
-    expect(await shown.findByText(/^Saldo por cobrar/)).toHaveTextContent('$500.00 a favor, $850.00 por cobrar');
+    expect(await shown.findByText('Saldo por cobrar')).toBeInTheDocument();
+    expect(shown.getByText('$500.00 a favor, $850.00 por cobrar')).toBeInTheDocument();
     expect(shown.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^Cargo.*−\$850\.00Saldo −\$350\.00$/),
       expect.stringMatching(/^Se dejó a favor.*Saldo inicial importado\+\$500\.00Saldo \$500\.00$/),
@@ -443,5 +468,77 @@ test('a client’s answer about their data at the desk is recorded after a confi
   expect(answers).toHaveBeenCalledWith('saveClientPurpose', {
     params: { clientId: 'mariana', purpose: 'marketing' },
     body: { given: true, notice: '2026-11-20', said: true },
+  });
+});
+
+describe('the record', () => {
+  const at = '2026-11-20T22:10:00.000Z';
+  const by = { id: 'elena', name: 'Elena Castañeda' };
+  const asked = () => answers.mock.calls.map(([id]) => id).filter((id) => READS.includes(id));
+  const READS = ['getMedicalHistory', 'listClientRecords', 'listClientPhotos'];
+  const note = (id: string, appointmentId: string, part: Partial<ClinicalRecord> = {}): ClinicalRecord =>
+    ClinicalRecord.parse({
+      ...{ ...BLANK, id, appointmentId, startsAt: '2026-11-20T21:00:00.000Z', author: by, createdAt: at },
+      ...{ service: { id: 1, name: 'Peeling químico' }, updatedAt: at, text: 'Mandélico al 20 %' },
+      ...{ signed: null, addenda: [], photos: [], version: 1, ...part },
+    });
+  beforeEach(() => {
+    signedInWith(['view_clients', 'view_appointments', 'view_records']);
+    replies.getClientMoney = () => aMoney();
+    replies.getMedicalHistory = () => ({
+      current: MedicalHistory.parse({ version: 1, at, by, consentAt: at, allergies: ['Penicilina'] }),
+      earlier: [],
+    });
+    replies.listClientRecords = () => ({
+      items: [
+        note('n-2', 'apt-2'),
+        note('n-1', 'apt-1', {
+          ...{ startsAt: '2026-10-23T22:00:00.000Z', text: 'Primera sesión' },
+          signed: { at, by, licence: '9876543' },
+        }),
+      ],
+    });
+  });
+
+  test('is not read by whoever opens the summary or another tab', async () => {
+    const user = await open();
+    for (const name of ['Citas', 'Pagos', 'Datos']) await user.click(screen.getByRole('tab', { name }));
+    await screen.findByRole('region', { name: 'Contacto' });
+    expect(asked()).toEqual([]);
+  });
+
+  test('is read once when it opens: history, photos, and notes along a line', async () => {
+    const user = await open();
+    await user.click(screen.getByRole('tab', { name: 'Expediente' }));
+    expect(address()).toBe(`${HERE}?tab=expediente`);
+    const history = within(await screen.findByRole('region', { name: 'Antecedentes' }));
+    expect(await history.findByText('Preguntó Elena Castañeda · Viernes 20 de noviembre, 4:10 p.m.')).toBeVisible();
+    expect(await screen.findByText(/^Sin fotos\./)).toBeVisible();
+    const notes = within(screen.getByRole('region', { name: 'Notas de visita' }));
+    const visits = notes.getAllByText(/^Peeling químico/).map((line) => line.closest('details')?.open);
+    expect(visits).toEqual([true, false]);
+    expect(notes.getAllByRole('link', { name: 'Abrir en su cita' })[0]).toHaveAttribute(
+      'href',
+      '/admin/appointments?view=day&day=2026-11-20&edit=apt-2&tab=ficha',
+    );
+    await user.click(screen.getByRole('tab', { name: 'Resumen' }));
+    await user.click(screen.getByRole('tab', { name: 'Expediente' }));
+    expect(asked().toSorted()).toEqual(['getMedicalHistory', 'listClientRecords']);
+  });
+
+  test('of a part that cannot be read shows the others', async () => {
+    replies.listClientRecords = refuse();
+    await open(`${HERE}?tab=expediente`);
+    expect(await screen.findByText('Error al cargar las notas')).toBeVisible();
+    expect(await screen.findByText('Penicilina')).toBeVisible();
+  });
+
+  test('is no tab without the right; the form for the client stands in the head then', async () => {
+    signedInWith(['view_clients', 'edit_clients']);
+    await open(`${HERE}?tab=expediente`);
+    expect(screen.queryByRole('tab', { name: 'Expediente' })).not.toBeInTheDocument();
+    expect(screen.getByRole('tab', { name: 'Resumen' })).toHaveAttribute('aria-selected', 'true');
+    expect(screen.getByRole('button', { name: 'Enviar formulario de salud' })).toBeInTheDocument();
+    expect(asked()).toEqual([]);
   });
 });

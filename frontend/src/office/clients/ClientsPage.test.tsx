@@ -56,6 +56,18 @@ describe('the list', () => {
     expect(sent('listClients')).toEqual([{ query: { sort: 'fullName', page: 1, pageSize: 25 } }]);
   });
 
+  test('says the alerts of the clients beside their names, by one request for the page', async () => {
+    signedInWith(['view_clients', 'view_appointments']);
+    replies.listClinicalAlerts = () => ({
+      clients: [{ clientId: 'mariana', alerts: [{ kind: 'allergy', severity: 'danger', text: null }] }],
+    });
+    openClients();
+    const alerts = await within(await row(/Mariana/)).findByRole('list', { name: 'Alertas clínicas' });
+    expect(alerts).toHaveTextContent('Alergia');
+    expect(within(await row(/Camila/)).queryByRole('list')).not.toBeInTheDocument();
+    expect(sent('listClinicalAlerts')).toEqual([{ query: { clientIds: 'mariana,camila' } }]);
+  });
+
   test('has six columns, of which all but the last sort', async () => {
     openClients();
     await row(/Mariana/);

@@ -6,6 +6,7 @@ import { ListBody, NothingFound } from '#office/list/ListBody.tsx';
 import { CreateButton, ListPage } from '#office/list/ListPage.tsx';
 import { ListRows } from '#office/list/ListTable.tsx';
 import { useLastPage, useListView } from '#office/list/useListView.ts';
+import { AlertsOfClients } from '#office/records/published/medical/AgendaAlerts.tsx';
 import { GatedButton } from '#office/ui/GatedButton.tsx';
 import panel from '#office/ui/Panel.module.css';
 import { useCan, useMayCreateClients } from '#office/ui/permissions.ts';
@@ -103,15 +104,17 @@ function Clients() {
           pages={(at) => ({ list, at, total: at.total, shown: at.items.length, sayShown })}
         >
           {({ items }) => (
-            <ListRows
-              label="Clientes"
-              rows={items}
-              columns={columnsFor(doings, !desk)}
-              card={cardFor(doings)}
-              sort={view.sort}
-              onSort={(sort) => change({ sort }, { replace: true })}
-              onOpen={doings.onOpen}
-            />
+            <AlertsOfClients clientIds={items.map(({ id }) => id)}>
+              <ListRows
+                label="Clientes"
+                rows={items}
+                columns={columnsFor(doings, !desk)}
+                card={cardFor(doings)}
+                sort={view.sort}
+                onSort={(sort) => change({ sort }, { replace: true })}
+                onOpen={doings.onOpen}
+              />
+            </AlertsOfClients>
           )}
         </ListBody>
       </section>

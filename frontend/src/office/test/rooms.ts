@@ -2,4 +2,5 @@
 export const ROOM_ANSWERS = {
   listWaitlist: () => ({ items: [] }),
   listClientPackages: () => ({ items: [] }),
+  listClientConsents: () => ({ items: [] }),
 };

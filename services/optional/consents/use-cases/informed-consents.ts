@@ -10,7 +10,7 @@ import { addMinutes } from '@rostro/shared/time';
 import { v4 as randomId } from 'uuid';
 import { planSigning, shownConsent, type Withdrawal } from '../domain/informed-consent.ts';
 import { consentFile } from '../pdf/consent-file.ts';
-import { lettersOf, saveSigned, saveWithdrawal } from '../store/informed-consents.ts';
+import { consentsOfClient, lettersOf, saveSigned, saveWithdrawal } from '../store/informed-consents.ts';
 import { signConsentLink } from './consent-link-token.ts';
 import { lettersFor, sealed, signedLetter, signingFacts, visitOf } from './visit-letters.ts';
 
@@ -18,6 +18,17 @@ const LINK_HOLDS_MINUTES = 14 * 24 * 60;
 
 export const listVisitConsents: UseCase<'listVisitConsents'> = async ({ params: { appointmentId } }, { now }) =>
   lettersFor(await visitOf(appointmentId), now);
+
+/** The log entry comes before the answer. */
+export const listClientConsents: UseCase<'listClientConsents'> = async ({ params: { clientId } }, context) => {
+  const author = staffAuthor(context, { action: 'consent.view', subject: clientId });
+  await untilSettled(() => logView(author, clientId, context.now));
+  const items = (await consentsOfClient(clientId)).map(({ signed, withdrawal }) => {
+    const { appointmentId, startsAt, service } = signed;
+    return { ...shownConsent(signed, withdrawal), appointmentId, startsAt, service };
+  });
+  return { items: items.reverse() };
+};
 
 /** A repeated request finds the first signature. */
 export const signConsent: UseCase<'signConsent'> = ({ params: { appointmentId }, body }, context) => {

@@ -20,6 +20,7 @@ export const OFFICE_PAGES: readonly Row[] = [
   office('commissions', '/admin/cash/commissions'),
   office('clients', '/admin/clients'),
   office('client', '/admin/clients/demo-client-01'),
+  office('client-record', '/admin/clients/demo-client-01?tab=expediente'),
   office('recalls', '/admin/clients/recalls'),
   office('import', '/admin/clients/import'),
   office('data-requests', '/admin/data-requests'),

@@ -9,13 +9,12 @@ import { clientQuery } from '#office/clients/published/notes/clientQuery.ts';
 import { ListSkeleton } from '#office/list/ListSkeleton.tsx';
 import { HealthFormButton } from '#office/records/published/medical/HealthFormButton.tsx';
 import { LoadError } from '#office/ui/EmptyState.tsx';
+import { FactRows } from '#office/ui/FactRows.tsx';
 import { useCan } from '#office/ui/permissions.ts';
 import { sayAppointments } from '#office/ui/say.ts';
 import { useToday } from '#office/ui/useToday.ts';
 import { VisitTally } from '#office/ui/VisitTally.tsx';
-import { Facts } from '../tabs/Facts.tsx';
 import { useTyping } from '../tabs/typing.ts';
-import client from './Client.module.css';
 import { contactRows } from './contact.tsx';
 
 const ID = 'cita-cliente-notas';
@@ -73,7 +72,7 @@ function Known({ detail }: { detail: ClientDetail }) {
   const today = useToday();
   return (
     <div className="grid gap-5 min-w-0">
-      <Facts
+      <FactRows
         rows={[
           ['Nombre', detail.fullName],
           ...contactRows(detail),
@@ -83,7 +82,7 @@ function Known({ detail }: { detail: ClientDetail }) {
           ['Próximas', upcoming === 0 ? 'Ninguna' : sayAppointments(upcoming)],
         ]}
       />
-      <VisitTally client={detail} className={client.counters} />
+      <VisitTally client={detail} className="border border-line rounded-control" />
       <ClientNotes detail={detail} />
       <div>
         <HealthFormButton client={detail} />

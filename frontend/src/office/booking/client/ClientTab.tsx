@@ -1,8 +1,8 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking/booking';
 import { Alert } from 'antd';
+import { FactRows } from '#office/ui/FactRows.tsx';
 import { missingPermission, useCan } from '#office/ui/permissions.ts';
 import { sayClient } from '#office/ui/say.ts';
-import { Facts } from '../tabs/Facts.tsx';
 import { ClientRecord } from './ClientRecord.tsx';
 import { contactRows } from './contact.tsx';
 
@@ -11,7 +11,7 @@ function Contact({ appointment, reason }: { appointment: StaffAppointment; reaso
   const { client } = appointment;
   return (
     <div className="grid gap-5 min-w-0">
-      <Facts rows={[['Nombre', sayClient(appointment)], ...(client === null ? [] : contactRows(client))]} />
+      <FactRows rows={[['Nombre', sayClient(appointment)], ...(client === null ? [] : contactRows(client))]} />
       <Alert type="info" showIcon role="presentation" title={reason} />
     </div>
   );

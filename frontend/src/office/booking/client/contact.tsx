@@ -7,6 +7,20 @@ interface Reachable {
 }
 
 export const contactRows = ({ phone, email }: Reachable): [string, ReactNode][] => [
-  ['Teléfono', phone && <a href={telLink(phone)}>{sayPhone(phone)}</a>],
-  ['Email', email && <a href={`mailto:${email}`}>{email}</a>],
+  [
+    'Teléfono',
+    phone && (
+      <a className="link" href={telLink(phone)}>
+        {sayPhone(phone)}
+      </a>
+    ),
+  ],
+  [
+    'Email',
+    email && (
+      <a className="link" href={`mailto:${email}`}>
+        {email}
+      </a>
+    ),
+  ],
 ];

@@ -6,7 +6,7 @@ import styles from './Drawer.module.css';
 interface DrawerTabsProps {
   tab: Tab;
   onTab: (tab: Tab) => void;
-  /** A tab without a pane is disabled, as for an appointment that is not created yet. */
+  /** A tab without a pane is left out, as for an appointment that is not created yet. */
   panes: Partial<Record<Tab, ReactNode>>;
 }
 
@@ -18,10 +18,9 @@ export function DrawerTabs({ tab, onTab, panes }: DrawerTabsProps) {
       activeKey={tab}
       onChange={(key) => onTab(key as Tab)}
       animated={false}
-      items={TABS.map((key) => ({
+      items={TABS.filter((key) => panes[key] !== undefined).map((key) => ({
         key,
         label: TAB_WORDS[key],
-        disabled: panes[key] === undefined,
         children: panes[key],
       }))}
     />

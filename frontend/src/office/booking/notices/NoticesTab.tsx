@@ -4,7 +4,7 @@ import { sayLongDay, wallClockOf } from '@rostro/shared/time';
 import { useQuery } from '@tanstack/react-query';
 import { ListSkeleton } from '#office/list/ListSkeleton.tsx';
 import { LoadError } from '#office/ui/EmptyState.tsx';
-import { Facts } from '../tabs/Facts.tsx';
+import { FactRows } from '#office/ui/FactRows.tsx';
 import { noticesQuery } from './api.ts';
 import { ChannelNotices } from './ChannelNotices.tsx';
 import { saySource } from './words.ts';
@@ -18,7 +18,7 @@ function Consent({ consent }: Pick<AppointmentNotices, 'consent'>) {
       {consent === null ? (
         <p className="leading-[1.45] text-muted">No hay un consentimiento registrado.</p>
       ) : (
-        <Facts
+        <FactRows
           rows={[
             ['WhatsApp', yesOrNo(consent.whatsapp)],
             ['Recordatorios', yesOrNo(consent.reminders)],

@@ -3,7 +3,6 @@ import { shownStatusOf } from '@rostro/shared/visit-state';
 import { Ellipsis } from 'lucide-react';
 import { type MouseEvent, memo } from 'react';
 import { AlertGlyph } from '#office/records/published/medical/AlertTags.tsx';
-import medical from '#office/records/published/medical/Medical.module.css';
 import { sayAlert } from '#office/records/published/medical/words.ts';
 import { sayClient, sayService } from '#office/ui/say.ts';
 import { classes } from '#ui/classes.ts';
@@ -43,7 +42,7 @@ export const VisitCard = memo(({ appointment, onMenu }: VisitCardProps) => {
         <b aria-hidden>{sayClient(appointment)}</b>
         <small aria-hidden>{[sayReached(appointment), service, initials].filter(Boolean).join(' · ')}</small>
         {alerts.map((alert) => (
-          <span key={`${alert.kind} ${alert.text}`} className={classes(styles.clinical, medical.onScreen)} aria-hidden>
+          <span key={`${alert.kind} ${alert.text}`} className={classes(styles.clinical, 'print:invisible')} aria-hidden>
             <AlertGlyph alerts={[alert]} /> {sayAlert(alert)}
           </span>
         ))}

@@ -8,9 +8,7 @@ import { ACCEPT } from '#office/image/check.ts';
 import { recordsQuery, showRecord } from '#office/records/published/notes/api.ts';
 import { CameraDialog, hasCamera } from '#office/records/published/photos/Camera.tsx';
 import { areaKey, guideFor, PHOTO_AREAS, sayPhoto } from '#office/records/published/photos/words.ts';
-import { classes } from '#ui/classes.ts';
 import { toast } from '#ui/toast/index.ts';
-import styles from './Photos.module.css';
 import { type PhotoSaid, type Progress, usePhotoUpload } from './usePhotoUpload.ts';
 
 interface UploadProgressProps {
@@ -97,8 +95,13 @@ interface PhotoFieldsProps {
 
 /** The earlier photo of the area, so that the next one is taken from the same place. */
 const Guide = ({ photo }: { photo: RecordPhoto }) => (
-  <figure className={classes(styles.guide, 'flex basis-full items-center gap-3 text-12 text-muted')}>
-    <img src={photo.thumbUrl} alt={`Foto anterior, ${sayPhoto(photo)}`} loading="lazy" />
+  <figure className="flex basis-full items-center gap-3 text-12 text-muted">
+    <img
+      className="w-18 h-18 object-cover rounded-control"
+      src={photo.thumbUrl}
+      alt={`Foto anterior, ${sayPhoto(photo)}`}
+      loading="lazy"
+    />
     <figcaption>Foto anterior: {sayPhoto(photo)}. Toma la nueva con la misma postura y distancia.</figcaption>
   </figure>
 );

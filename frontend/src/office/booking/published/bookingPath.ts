@@ -14,5 +14,8 @@ const openOver = ({ id, startsAt }: { id: string; startsAt: string }, rest: Reco
 /** The URL that opens an appointment over the agenda of its day. */
 export const appointmentPath = (visit: { id: string; startsAt: string }): string => openOver(visit, {});
 
+/** As `appointmentPath`, at the record. */
+export const recordPath = (visit: { id: string; startsAt: string }): string => openOver(visit, { tab: 'ficha' });
+
 /** As `appointmentPath`, at the payment. */
 export const payPath = (visit: { id: string; startsAt: string }): string => openOver(visit, { tab: 'pago' });

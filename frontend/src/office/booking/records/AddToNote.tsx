@@ -8,8 +8,8 @@ import { useEdit } from '#edit/useEdit.ts';
 import { EditForm } from '#office/edit/EditForm.tsx';
 import { EditArea } from '#office/edit/fields.tsx';
 import { showRecord, whichOf } from '#office/records/published/notes/api.ts';
+import { Actions, FORM_LOOK } from './Actions.tsx';
 import { additionTo } from './draft.ts';
-import styles from './Records.module.css';
 import { ADD_FAILED } from './words.ts';
 
 const Addition = z.object({
@@ -37,7 +37,7 @@ export function AddToNote({ record, shownAt, onClose }: AddToNoteProps) {
     keeps: true,
   });
   const foot = (
-    <div className={styles.actions}>
+    <Actions>
       <Button
         disabled={edit.busy}
         onClick={() => {
@@ -50,10 +50,10 @@ export function AddToNote({ record, shownAt, onClose }: AddToNoteProps) {
       <Button type="primary" htmlType="submit" loading={edit.busy}>
         {edit.busy ? 'Agregando…' : 'Agregar'}
       </Button>
-    </div>
+    </Actions>
   );
   return (
-    <EditForm edit={edit} failed={ADD_FAILED} className={styles.form} aria-label="Agregar a la nota" foot={foot}>
+    <EditForm edit={edit} failed={ADD_FAILED} className={FORM_LOOK} aria-label="Agregar a la nota" foot={foot}>
       <EditArea edit={edit} name="text" label="Qué agregas" rows={3} />
     </EditForm>
   );

@@ -6,9 +6,9 @@ import { readDraft } from '#edit/drafts.ts';
 import { useCan } from '#office/ui/permissions.ts';
 import { useSession } from '#session/useSession.ts';
 import { AddPhoto } from '../photos/AddPhoto.tsx';
+import { Actions } from './Actions.tsx';
 import { AddToNote } from './AddToNote.tsx';
 import { additionTo } from './draft.ts';
-import styles from './Records.module.css';
 import { SignDialog } from './SignDialog.tsx';
 
 const ICON = { size: 16, strokeWidth: 1.8, 'aria-hidden': true } as const;
@@ -47,7 +47,7 @@ export function NoteActions({ onChange, ...note }: NoteProps & { onChange: () =>
 function OwnDraft({ record, shownAt, onReload, onChange }: NoteProps & { onChange: () => void }) {
   const [signing, setSigning] = useState(false);
   return (
-    <div className={styles.actions}>
+    <Actions>
       <Button icon={<Pencil {...ICON} />} onClick={onChange}>
         Editar nota
       </Button>
@@ -61,7 +61,7 @@ function OwnDraft({ record, shownAt, onReload, onChange }: NoteProps & { onChang
         onReload={onReload}
         onClose={() => setSigning(false)}
       />
-    </div>
+    </Actions>
   );
 }
 
@@ -69,10 +69,10 @@ function Adding({ record, shownAt }: NoteProps) {
   const [adding, setAdding] = useState(() => readDraft(additionTo(record.id)) !== undefined);
   if (adding) return <AddToNote record={record} shownAt={shownAt} onClose={() => setAdding(false)} />;
   return (
-    <div className={styles.actions}>
+    <Actions>
       <Button icon={<Plus {...ICON} />} onClick={() => setAdding(true)}>
         Agregar a la nota
       </Button>
-    </div>
+    </Actions>
   );
 }

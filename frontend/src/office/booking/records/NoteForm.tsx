@@ -11,8 +11,8 @@ import { noteTemplatesQuery } from '#office/records/published/noteFields/templat
 import { BLANK, type NoteValues, valuesOf } from '#office/records/published/noteFields/values.ts';
 import { recordsQuery, showRecord, whichOf } from '#office/records/published/notes/api.ts';
 import { toast } from '#ui/toast/index.ts';
+import { Actions, FORM_LOOK } from './Actions.tsx';
 import { changeOf, newNoteOf } from './draft.ts';
-import styles from './Records.module.css';
 import { SAVE_FAILED } from './words.ts';
 
 const WORDS = [
@@ -70,7 +70,7 @@ interface NoteFormProps {
 
 function NoteForm({ label, serviceIds, edit, onClose }: NoteFormProps) {
   const foot = (
-    <div className={styles.actions}>
+    <Actions>
       <Button
         disabled={edit.busy}
         onClick={() => {
@@ -83,10 +83,10 @@ function NoteForm({ label, serviceIds, edit, onClose }: NoteFormProps) {
       <Button type="primary" htmlType="submit" loading={edit.busy}>
         {edit.busy ? 'Guardando…' : 'Guardar borrador'}
       </Button>
-    </div>
+    </Actions>
   );
   return (
-    <EditForm edit={edit} failed={SAVE_FAILED} className={styles.form} aria-label={label} foot={foot}>
+    <EditForm edit={edit} failed={SAVE_FAILED} className={FORM_LOOK} aria-label={label} foot={foot}>
       <FillFromTemplate edit={edit} serviceIds={serviceIds} />
       <NoteFields edit={edit} />
     </EditForm>

@@ -10,11 +10,9 @@ import { recordsQuery, signMutation } from '#office/records/published/notes/api.
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { signedInAt } from '#session/stored.ts';
 import { useSession } from '#session/useSession.ts';
-import { classes } from '#ui/classes.ts';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { toast } from '#ui/toast/index.ts';
 import { useFailureToast } from '#ui/toast/useFailureToast.ts';
-import styles from './Records.module.css';
 import { SIGN_FAILED } from './words.ts';
 
 /** Lazy, because it contains the code of the sign-in. */
@@ -96,7 +94,7 @@ function SignBody({ record, shownAt, onReload, onClose }: SignBodyProps) {
     void sign();
   };
   return (
-    <div className={classes(styles.sign, 'grid gap-3')}>
+    <div className="grid grid-cols-1 gap-3 [&_form]:grid [&_form]:gap-4">
       <p>Una vez firmada, la nota ya no se puede cambiar: solo se le puede agregar.</p>
       <Warnings record={record} shownAt={shownAt} />
       {error && !isPending && (

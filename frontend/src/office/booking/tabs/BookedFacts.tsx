@@ -1,8 +1,8 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking/booking';
 import { sayInstant } from '@rostro/shared/time';
+import { FactRows } from '#office/ui/FactRows.tsx';
 import { sayClient, sayContact, sayService, sentence } from '#office/ui/say.ts';
 import { sayConfirmed } from '../published/status.ts';
-import { Facts } from './Facts.tsx';
 
 interface BookedFactsProps {
   appointment: StaffAppointment;
@@ -11,7 +11,7 @@ interface BookedFactsProps {
 
 export function BookedFacts({ appointment, withNotes = false }: BookedFactsProps) {
   return (
-    <Facts
+    <FactRows
       rows={[
         ['Cliente', sayClient(appointment)],
         ['Contacto', sayContact(appointment)],

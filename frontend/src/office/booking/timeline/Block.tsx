@@ -3,7 +3,6 @@ import { openStageOf } from '@rostro/shared/stages';
 import { TriangleAlert } from 'lucide-react';
 import { type CSSProperties, type FocusEvent, type MouseEvent, memo } from 'react';
 import { AlertGlyph } from '#office/records/published/medical/AlertTags.tsx';
-import medical from '#office/records/published/medical/Medical.module.css';
 import { sayAlert } from '#office/records/published/medical/words.ts';
 import { sayClient } from '#office/ui/say.ts';
 import { classes } from '#ui/classes.ts';
@@ -58,7 +57,7 @@ function faceOf(
         <b>{sayClient(appointment)}</b>
         {lines === 1 && <small className={styles.beside}>{times}</small>}
         {alerts.length > 0 && (
-          <small className={classes(styles.beside, styles.clinical, medical.onScreen)}>
+          <small className={classes(styles.beside, styles.clinical, 'print:invisible')}>
             {alerts.map(sayAlert).join(' · ')}
           </small>
         )}

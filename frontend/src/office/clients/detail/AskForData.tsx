@@ -83,7 +83,7 @@ export function AskForData({ client }: { client: ClientDetail }) {
   if (client.hasAccount || (client.email !== null && client.birthDate !== null)) return null;
   const close = () => setOpen(false);
   return (
-    <div className="mt-2.5">
+    <>
       <GatedButton
         size="small"
         reason={mayEdit ? undefined : NO_EDITING}
@@ -95,6 +95,6 @@ export function AskForData({ client }: { client: ClientDetail }) {
       <Dialog open={open} onCancel={close} title="Pedir los datos que faltan" width={480} footer={null}>
         <Link client={client} />
       </Dialog>
-    </div>
+    </>
   );
 }

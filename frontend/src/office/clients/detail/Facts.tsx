@@ -1,11 +1,11 @@
 import type { ClientDetail } from '@rostro/shared/contract/clients/client-records';
 import { sayPhone, telLink } from '@rostro/shared/phone';
 import type { ReactNode } from 'react';
+import { FactRows } from '#office/ui/FactRows.tsx';
+import { Panel } from '#office/ui/Panel.tsx';
 import { useToday } from '#office/ui/useToday.ts';
-import { classes } from '#ui/classes.ts';
 import { otherFacts } from '../published/choose/fields.ts';
 import { sayMissed } from '../published/choose/sayMissed.ts';
-import styles from '../published/Detail.module.css';
 import { sayBirthDate } from '../published/say.ts';
 
 const MISSING = 'Sin registrar';
@@ -33,18 +33,8 @@ export function Facts({ client }: { client: ClientDetail }) {
     ['Cuenta', hasAccount ? 'Puede iniciar sesión en el sitio' : 'Sin cuenta en el sitio'],
   ];
   return (
-    <section className={styles.panel} aria-labelledby="contacto">
-      <h2 className={styles.heading} id="contacto">
-        Contacto
-      </h2>
-      <dl className={classes(styles.facts, 'grid py-1 px-4 tabular-nums')}>
-        {facts.map(([term, said]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{said}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
+    <Panel id="contacto" title="Contacto">
+      <FactRows rows={facts} className="py-1 px-4" />
+    </Panel>
   );
 }

@@ -14,8 +14,26 @@ import { classes } from '#ui/classes.ts';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { clientAppointmentsQuery, clientMoneyQuery } from '../data/api.ts';
 import { sayMoment } from '../published/say.ts';
-import styles from './Head.module.css';
 import { lastVisit, nextVisit, sumDue } from './visits.ts';
+
+/** Lines between the figures are the ground that shows through. */
+const GRID =
+  'grid grid-cols-[1.5fr_1.1fr_0.9fr_0.9fr] gap-px bg-line border-t border-t-line rounded-b-card overflow-hidden tabular-nums max-desk:grid-cols-2';
+const CELL = 'min-w-0 pt-3.5 px-5 pb-4 bg-white max-phone:pt-2.5 max-phone:px-4 max-phone:pb-3';
+const WIDE = 'max-phone:col-span-full';
+
+const COMING = ['next', 'last', 'due', 'paid'] as const;
+
+/** While the figures are read. */
+export const GlanceComing = ({ count = 4, className }: { count?: 2 | 4; className?: string | undefined }) => (
+  <div className={classes(GRID, count === 2 && 'grid-cols-2', className)}>
+    {COMING.slice(0, count).map((figure, place) => (
+      <div key={figure} className={classes(CELL, place < 2 && WIDE)}>
+        <Skeleton height={44} />
+      </div>
+    ))}
+  </div>
+);
 
 interface FigureProps {
   label: string;
@@ -23,14 +41,14 @@ interface FigureProps {
   children: ReactNode;
 }
 
-function Figure({ label, className, children }: FigureProps) {
-  return (
-    <div className={className}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
+const Figure = ({ label, className, children }: FigureProps) => (
+  <div className={classes(CELL, className)}>
+    <dt className="mb-0.5 text-muted text-13">{label}</dt>
+    <dd className="font-semibold wrap-anywhere [&_small]:flex [&_small]:flex-wrap [&_small]:gap-y-1 [&_small]:gap-x-2 [&_small]:items-center [&_small]:mt-0.5 [&_small]:text-muted [&_small]:font-normal [&_small]:text-13">
+      {children}
+    </dd>
+  </div>
+);
 
 /** A visit links to the agenda for users who may see it. */
 function When({ visit, text }: { visit: ClientVisit; text: string }) {
@@ -71,9 +89,13 @@ function Money({ clientId, visits, now }: { clientId: string; visits: readonly C
   const due = sumDue(visits, now);
   return (
     <>
-      <Figure label="Por cobrar" className={classes(due > 0 && styles.due)}>
+      <Figure label="Por cobrar">
         {due > 0 ? (
-          <Link className="link" to={{ search: `?${withParams(params, { tab: 'pagos' })}` }} replace>
+          <Link
+            className="text-error underline underline-offset-4"
+            to={{ search: `?${withParams(params, { tab: 'pagos' })}` }}
+            replace
+          >
             {sayMoney(due)}
           </Link>
         ) : (
@@ -90,30 +112,19 @@ function Money({ clientId, visits, now }: { clientId: string; visits: readonly C
 }
 
 /** Next and last visit, and the money: facts that the desk needs while the client waits. */
-export function Glance({ clientId }: { clientId: string }) {
+export function Glance({ clientId, className }: { clientId: string; className: string | undefined }) {
   const { data: visits, isError } = useQuery(clientAppointmentsQuery(clientId));
   const seesMoney = useCan('view_appointments');
   const now = useNow();
   // The list of visits below reports the failed load.
   if (isError && visits === undefined) return null;
-  if (visits === undefined) {
-    return (
-      <div className={styles.glance}>
-        <div>
-          <Skeleton height={44} />
-        </div>
-        <div>
-          <Skeleton height={44} />
-        </div>
-      </div>
-    );
-  }
+  if (visits === undefined) return <GlanceComing count={seesMoney ? 4 : 2} className={className} />;
   return (
-    <dl className={styles.glance}>
-      <Figure label="Próxima cita" className="max-phone:col-span-full">
+    <dl className={classes(GRID, !seesMoney && 'grid-cols-2', className)}>
+      <Figure label="Próxima cita" className={WIDE}>
         <Next visit={nextVisit(visits, now)} />
       </Figure>
-      <Figure label="Última visita">
+      <Figure label="Última visita" className={WIDE}>
         <Last visit={lastVisit(visits)} />
       </Figure>
       {seesMoney && <Money clientId={clientId} visits={visits} now={now} />}

@@ -8,6 +8,7 @@ import { useNavigate } from 'react-router-dom';
 import { bookingPath } from '#office/booking/published/bookingPath.ts';
 import { MenuButton, menuItem } from '#office/list/MenuButton.tsx';
 import { ClientAlerts } from '#office/records/published/medical/ClientAlerts.tsx';
+import { HealthFormButton } from '#office/records/published/medical/HealthFormButton.tsx';
 import { Face } from '#office/ui/Face.tsx';
 import { GatedButton } from '#office/ui/GatedButton.tsx';
 import { missingPermission, useCan } from '#office/ui/permissions.ts';
@@ -22,7 +23,6 @@ import { useListPath } from '../published/useListPath.ts';
 import { DeleteDialog } from '../removal/DeleteDialog.tsx';
 import { AskForData } from './AskForData.tsx';
 import { Glance } from './Glance.tsx';
-import styles from './Head.module.css';
 
 /**
  * The rare actions, which cannot be undone. A merge edits one record and deletes the other, so it needs both
@@ -74,7 +74,10 @@ function Reach({ client }: { client: ClientDetail }) {
   const { phone, email } = client;
   const line = { size: 16, strokeWidth: 1.8, 'aria-hidden': true } as const;
   return (
-    <ul className={classes(styles.reach, 'flex flex-wrap gap-y-1 gap-x-5 mt-2.5 tabular-nums')} aria-label="Contacto">
+    <ul
+      className="flex flex-wrap gap-y-1 gap-x-5 mt-2.5 tabular-nums [&>li]:inline-flex [&>li]:gap-2 [&>li]:items-center [&>li]:min-w-0 [&>li]:wrap-anywhere [&_svg]:flex-none [&_svg]:text-muted max-phone:[&_a]:inline-flex max-phone:[&_a]:items-center max-phone:[&_a]:min-h-11 max-phone:[&_a]:-my-1.5"
+      aria-label="Contacto"
+    >
       <li>
         <Phone {...line} />
         {phone ? (
@@ -104,6 +107,8 @@ function Identity({ client }: { client: ClientDetail }) {
   const age = client.birthDate === null ? null : ageOn(client.birthDate, today);
   const missed = sayMissed(client);
   const name = sayName(client);
+  // For everyone else the button stands in the record.
+  const readsRecords = useCan('view_records');
   return (
     <div className="flex flex-[1_1_380px] gap-4 min-w-0 max-phone:basis-full max-phone:gap-3">
       <Face name={name} photo={null} named={client.fullName !== ''} size={48} />
@@ -111,28 +116,42 @@ function Identity({ client }: { client: ClientDetail }) {
         <h1 className="font-head font-medium text-22 leading-[1.25] tracking-[-0.005em] wrap-anywhere max-phone:pr-9 max-phone:text-22">
           {name}
         </h1>
-        <p className={styles.since}>
-          {age !== null && <span>{age} años</span>}
+        <p className="mt-1 text-muted">
+          {age !== null && (
+            <>
+              <span>{age} años</span>
+              {' · '}
+            </>
+          )}
           <span>Cliente desde {saySinceMonth(client)}</span>
         </p>
         <Reach client={client} />
         <div className="flex flex-wrap gap-1.5 mt-3 empty:hidden">
           <ClientAlerts clientId={client.id} />
           {missed && (
-            <p className={styles.missed}>
-              <UserRoundX size={14} strokeWidth={2} aria-hidden />
+            <p className="inline-flex gap-1.5 items-center py-1 pr-2.5 pl-2 bg-pending-bg rounded-chip text-pending-ink font-medium text-13 leading-[18px]">
+              <UserRoundX className="flex-none" size={14} strokeWidth={2} aria-hidden />
               {missed}
             </p>
           )}
         </div>
-        <AskForData client={client} />
+        <div className="flex flex-wrap gap-2 mt-2.5 empty:hidden">
+          <AskForData client={client} />
+          {!readsRecords && <HealthFormButton client={client} small />}
+        </div>
       </div>
     </div>
   );
 }
 
+interface HeadProps {
+  client: ClientDetail;
+  /** Leaves the figures out on phones, where the tab below would begin a screen later. */
+  brief: boolean;
+}
+
 /** Name, contact, warnings before the visit, and the most frequent actions. */
-export function Head({ client }: { client: ClientDetail }) {
+export function Head({ client, brief }: HeadProps) {
   const refusal = useCan('edit_clients') ? undefined : NO_EDITING;
   const mayBook = useCan('create_appointments');
   const navigate = useNavigate();
@@ -143,7 +162,7 @@ export function Head({ client }: { client: ClientDetail }) {
       <div className="relative min-w-0 mt-1 mb-4 bg-white border border-line rounded-card shadow-low">
         <div className="flex flex-wrap gap-4 items-start justify-between p-5 max-phone:p-4">
           <Identity client={client} />
-          <div className={classes(styles.actions, 'flex flex-wrap gap-2 max-phone:w-full')}>
+          <div className="flex flex-wrap gap-2 max-phone:w-full max-phone:[&>.ant-btn]:flex-1 max-phone:[&>.ant-btn-primary]:basis-full max-phone:[&>:last-child]:absolute max-phone:[&>:last-child]:top-2.5 max-phone:[&>:last-child]:right-2">
             <GatedButton
               type="primary"
               reason={mayBook ? undefined : missingPermission('create_appointments')}
@@ -172,7 +191,7 @@ export function Head({ client }: { client: ClientDetail }) {
             <More client={client} />
           </div>
         </div>
-        <Glance clientId={client.id} />
+        <Glance clientId={client.id} className={classes(brief && 'max-phone:hidden')} />
       </div>
       <div className="mb-4 empty:hidden" aria-live="polite">
         {emailAsked && (

@@ -10,10 +10,10 @@ import { call } from '#api/client.ts';
 import { detailOf } from '#api/error.ts';
 import { useOnce } from '#edit/useOnce.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
+import { FactRows } from '#office/ui/FactRows.tsx';
+import { Panel } from '#office/ui/Panel.tsx';
 import { useCan } from '#office/ui/permissions.ts';
-import { classes } from '#ui/classes.ts';
 import { toast } from '#ui/toast/index.ts';
-import styles from '../published/Detail.module.css';
 import { clientQuery } from '../published/notes/clientQuery.ts';
 
 const LABELS: Readonly<Record<Purpose, string>> = {
@@ -99,11 +99,18 @@ export function Purposes({ clientId }: { clientId: string }) {
   const { data, error, refetch } = useQuery(purposesQuery(clientId));
   const mayEdit = useCan('edit_clients');
   const [writing, setWriting] = useState<Purpose>();
+  const answer = (purpose: Purpose, said: ClientPurposes) => (
+    <span className="flex flex-wrap gap-2 items-center justify-between">
+      <span className="flex-[1_1_160px]">{sayWord(purpose, said)}</span>
+      {mayEdit && (
+        <Button size="small" aria-label={`Anotar: ${LABELS[purpose]}`} onClick={() => setWriting(purpose)}>
+          Anotar
+        </Button>
+      )}
+    </span>
+  );
   return (
-    <section className={styles.panel} aria-labelledby="finalidades" aria-busy={!data && !error}>
-      <h2 className={styles.heading} id="finalidades">
-        Uso de sus datos
-      </h2>
+    <Panel id="finalidades" title="Uso de sus datos" busy={!data && !error}>
       {error && !data && (
         <p className="grid gap-4 p-4">
           {detailOf(error)}
@@ -112,24 +119,13 @@ export function Purposes({ clientId }: { clientId: string }) {
           </Button>
         </p>
       )}
-      <dl className={classes(styles.facts, 'grid py-1 px-4 tabular-nums')}>
-        {PURPOSES.map((purpose) => (
-          <div key={purpose}>
-            <dt>{LABELS[purpose]}</dt>
-            <dd>
-              {data ? sayWord(purpose, data) : '…'}{' '}
-              {data && mayEdit && (
-                <Button size="small" aria-label={`Anotar: ${LABELS[purpose]}`} onClick={() => setWriting(purpose)}>
-                  Anotar
-                </Button>
-              )}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <FactRows
+        className="py-1 px-4"
+        rows={PURPOSES.map((purpose) => [LABELS[purpose], data ? answer(purpose, data) : '…'])}
+      />
       {data && writing && (
         <Write clientId={clientId} purpose={writing} said={data} onClose={() => setWriting(undefined)} />
       )}
-    </section>
+    </Panel>
   );
 }

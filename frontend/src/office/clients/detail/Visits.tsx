@@ -2,9 +2,9 @@ import type { ClientVisit } from '@rostro/shared/contract/booking/booking';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { LoadError } from '#office/ui/EmptyState.tsx';
+import { Panel, PanelComing } from '#office/ui/Panel.tsx';
 import { sayAppointments } from '#office/ui/say.ts';
-import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
-import styles from '../published/Detail.module.css';
+import { classes } from '#ui/classes.ts';
 
 interface VisitsProps {
   query: UseQueryResult<ClientVisit[]>;
@@ -13,36 +13,26 @@ interface VisitsProps {
   title: string;
   /** Shows the number of appointments beside the title. */
   counted?: boolean;
+  /** On narrow screens it comes after everything else. */
+  last?: boolean;
   children: (visits: readonly ClientVisit[]) => ReactNode;
-}
-
-function Coming() {
-  return (
-    <div className="grid gap-4 p-4">
-      <p className="sr" role="status">
-        Cargando las citas…
-      </p>
-      <Skeleton height={16} />
-      <Skeleton height={16} width="80%" />
-      <Skeleton height={16} width="90%" />
-    </div>
-  );
 }
 
 function Body({ query, children }: Pick<VisitsProps, 'query' | 'children'>) {
   if (query.data !== undefined) return children(query.data);
-  if (!query.isError) return <Coming />;
+  if (!query.isError) return <PanelComing label="Cargando las citas…" />;
   return <LoadError title="Error al cargar las citas" query={query} />;
 }
 
-export function Visits({ query, id, title, counted = false, children }: VisitsProps) {
-  return (
-    <section className={styles.panel} aria-labelledby={id}>
-      <div className={styles.heading}>
-        <h2 id={id}>{title}</h2>
-        {counted && query.data && <span className="muted">{sayAppointments(query.data.length)}</span>}
-      </div>
-      <Body query={query}>{children}</Body>
-    </section>
-  );
-}
+export const Visits = ({ query, id, title, counted = false, last = false, children }: VisitsProps) => (
+  <Panel
+    id={id}
+    title={title}
+    className={classes(last && 'max-[900px]:order-last')}
+    beside={
+      counted && query.data && <span className="text-muted tabular-nums">{sayAppointments(query.data.length)}</span>
+    }
+  >
+    <Body query={query}>{children}</Body>
+  </Panel>
+);

@@ -5,8 +5,9 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { StatusChip } from '#office/booking/published/StatusChip.tsx';
 import { type Column, TwoLines } from '#office/list/ListTable.tsx';
 import { MenuButton, menuItem } from '#office/list/MenuButton.tsx';
+import { useAlertsOf } from '#office/records/published/medical/AgendaAlerts.tsx';
+import { AlertTags } from '#office/records/published/medical/AlertTags.tsx';
 import { useCan } from '#office/ui/permissions.ts';
-import { classes } from '#ui/classes.ts';
 import {
   clientPath,
   NO_APPOINTMENTS,
@@ -18,7 +19,6 @@ import {
   sayMoment,
   sayName,
 } from '../published/say.ts';
-import styles from './List.module.css';
 
 export interface RowActions {
   onOpen: (client: ClientRow) => void;
@@ -43,10 +43,22 @@ function ClientLink({ client }: { client: ClientRow }) {
     <Link
       to={clientPath(client)}
       state={{ list: search }}
-      className={classes(styles.name, 'text-ink font-medium no-underline hover:text-plum')}
+      className="min-w-0 max-w-full truncate text-ink font-medium no-underline hover:text-plum [tr:hover_&]:text-plum max-phone:flex max-phone:items-center max-phone:min-h-11 max-phone:wrap-anywhere max-phone:whitespace-normal"
     >
       {sayName(client)}
     </Link>
+  );
+}
+
+/** The name, and what staff must know before they decide about the client. */
+function ClientName({ client }: { client: ClientRow }) {
+  const alerts = useAlertsOf(client.id);
+  if (alerts.length === 0) return <ClientLink client={client} />;
+  return (
+    <span className="flex flex-wrap gap-y-0.5 gap-x-2 items-center min-w-0 whitespace-normal max-phone:pb-1.5">
+      <ClientLink client={client} />
+      <AlertTags alerts={alerts} />
+    </span>
   );
 }
 
@@ -96,9 +108,9 @@ export const columnsFor = (doings: RowActions, narrow: boolean): Column<ClientRo
     ellipsis: true,
     render: (_, row) =>
       narrow && row.email !== null ? (
-        <TwoLines first={<ClientLink client={row} />} second={row.email} />
+        <TwoLines first={<ClientName client={row} />} second={row.email} />
       ) : (
-        <ClientLink client={row} />
+        <ClientName client={row} />
       ),
   },
   ...(narrow ? [] : [EMAIL]),
@@ -125,8 +137,8 @@ export const columnsFor = (doings: RowActions, narrow: boolean): Column<ClientRo
 
 export const cardFor = (doings: RowActions) => (client: ClientRow) => (
   <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-y-1 gap-x-2 pt-2 pb-3 pr-1 pl-4">
-    <div className={classes(styles.who, 'grid min-w-0')}>
-      <ClientLink client={client} />
+    <div className="grid grid-cols-1 min-w-0 [&_small]:truncate [&_small]:text-muted [&_small]:text-14">
+      <ClientName client={client} />
       <small>{sayClientPhone(client)}</small>
       {client.email && <small>{client.email}</small>}
     </div>

@@ -129,7 +129,7 @@ function JoinRecords({ keepId, goneId, onJoined }: { keepId: string; goneId: str
       toast.success(
         doubts === 0
           ? 'El expediente ya está en este registro'
-          : 'Expediente unido. Lo que se contradice está por confirmar en «Ver antecedentes»',
+          : 'Expediente unido. Lo que se contradice está por confirmar en sus antecedentes',
       );
       onJoined();
     },

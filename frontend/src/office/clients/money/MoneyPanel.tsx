@@ -2,14 +2,16 @@ import type { AccountMovement, ClientMoney, ClientMovement } from '@rostro/share
 import { sayMoney } from '@rostro/shared/money';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { MONEY_FIGURE } from '#office/extras/clientPage.ts';
+import { Slot } from '#office/nav/Slot.tsx';
 import { ReceiptDialog } from '#office/payments/published/ReceiptDialog.tsx';
 import { ReceiptLink } from '#office/payments/published/ReceiptLink.tsx';
 import { LoadError } from '#office/ui/EmptyState.tsx';
+import { Panel, PanelComing } from '#office/ui/Panel.tsx';
 import { useCan } from '#office/ui/permissions.ts';
-import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
+import { classes } from '#ui/classes.ts';
 import { clientMoneyQuery } from '../data/api.ts';
-import detail from '../published/Detail.module.css';
 import { sayMoment } from '../published/say.ts';
 
 type Said = Pick<ClientMovement, 'kind' | 'amountCents' | 'reverses' | 'waived' | 'packageId' | 'package'>;
@@ -52,33 +54,41 @@ interface OfReceipt {
 }
 
 function Movement({ movement, onReceipt }: { movement: ClientMovement } & OfReceipt) {
-  const { at, method, by, receipt, reason, appointment, standingCents } = movement;
+  const { at, method, by, receipt, reason, appointment, changeCents, standingCents } = movement;
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto_112px] gap-y-1 gap-x-4 items-center min-h-11 py-2 px-4 [&+&]:border-t [&+&]:border-t-row-line max-phone:grid-cols-[minmax(0,1fr)_auto]">
-      <span className="col-1 min-w-0 wrap-anywhere [&_small]:block [&_small]:text-muted">
-        {[sayKind(movement), method?.name].filter(Boolean).join(' · ')}
-        {appointment && (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto_96px_128px] gap-y-0.5 gap-x-4 items-center min-h-11 py-2 px-4 [&+&]:border-t [&+&]:border-t-row-line max-phone:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="min-w-0 wrap-anywhere max-phone:contents">
+        <span className="max-phone:row-1 max-phone:col-1">
+          {[sayKind(movement), method?.name].filter(Boolean).join(' · ')}
+        </span>
+        <span className="block [&_small]:block [&_small]:text-muted max-phone:row-2 max-phone:col-span-full">
+          {appointment && (
+            <small>
+              {appointment.service?.name ?? 'Servicio no encontrado'}, cita del {sayMoment(appointment.startsAt)}
+            </small>
+          )}
+          {movement.package && <small>Paquete {movement.package.name}</small>}
           <small>
-            {appointment.service?.name ?? 'Servicio no encontrado'}, cita del {sayMoment(appointment.startsAt)}
+            <time dateTime={at}>{sayMoment(at)}</time>
+            {by !== null && ` · ${by.name}`}
           </small>
-        )}
-        {movement.package && <small>Paquete {movement.package.name}</small>}
-        <small>
-          <time dateTime={at}>{sayMoment(at)}</time>
-          {by !== null && ` · ${by.name}`}
-        </small>
-        {reason !== undefined && <small>Motivo: {reason}</small>}
+          {reason !== undefined && <small>Motivo: {reason}</small>}
+        </span>
+      </div>
+      <span className="max-phone:row-3 max-phone:col-1 max-phone:empty:hidden">
+        {receipt && <ReceiptLink receipt={receipt} onReceipt={onReceipt} />}
       </span>
-      {receipt && (
-        <ReceiptLink
-          className="col-2 max-phone:row-2 max-phone:col-1 max-phone:justify-self-start"
-          receipt={receipt}
-          onReceipt={onReceipt}
-        />
-      )}
-      <span className="[&_small]:block [&_small]:text-muted col-3 text-right max-phone:row-1 max-phone:col-2">
+      <span
+        className={classes(
+          'text-right whitespace-nowrap font-medium max-phone:row-1 max-phone:col-2',
+          changeCents > 0 && 'text-confirmed-ink',
+          changeCents === 0 && 'text-muted',
+        )}
+      >
         {sayAmount(movement)}
-        <small>{sayStanding(standingCents)}</small>
+      </span>
+      <span className="text-right whitespace-nowrap text-muted text-13 max-phone:row-3 max-phone:col-2">
+        {sayStanding(standingCents)}
       </span>
     </li>
   );
@@ -109,21 +119,32 @@ function Movements({ movements, onReceipt }: { movements: readonly ClientMovemen
   );
 }
 
-/** The balance less the owed charges: the balance of the last movement. */
-function Standing({ money: { balanceCents, standingCents } }: { money: ClientMoney }) {
+const Figure = ({ label, hint, children }: { label: string; hint: ReactNode; children: ReactNode }) => (
+  <p className="grid content-start min-w-0 py-3 px-4 bg-white [&_small]:text-muted [&_small]:text-13">
+    <small>{label}</small>
+    <b className="text-18 font-semibold">{children}</b>
+    <small>{hint}</small>
+  </p>
+);
+
+/** What the client owes or has, the money that came in, and what rooms keep for the client. */
+function Standing({ clientId, money }: { clientId: string; money: ClientMoney }) {
+  const { balanceCents, standingCents, receivedCents } = money;
   const owedCents = balanceCents - standingCents;
+  const both = `${sayMoney(balanceCents)} a favor, ${sayMoney(owedCents)} por cobrar`;
   return (
-    <p className="flex justify-between gap-4 py-3 px-4 border-b border-b-row-line tabular-nums [&_small]:block [&_small]:text-muted">
-      <span>
-        {standingCents < 0 ? 'Saldo por cobrar' : 'Saldo a favor'}
-        {owedCents > 0 && balanceCents > 0 && (
-          <small>
-            {sayMoney(balanceCents)} a favor, {sayMoney(owedCents)} por cobrar
-          </small>
-        )}
-      </span>
-      <b>{sayMoney(Math.abs(standingCents))}</b>
-    </p>
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(150px,1fr))] gap-px bg-line border-b border-b-line tabular-nums">
+      <Figure
+        label={standingCents < 0 ? 'Saldo por cobrar' : 'Saldo a favor'}
+        hint={owedCents > 0 && balanceCents > 0 ? both : 'De todos sus movimientos'}
+      >
+        {sayMoney(Math.abs(standingCents))}
+      </Figure>
+      <Figure label="Ha pagado" hint="Dinero recibido, menos lo devuelto">
+        {sayMoney(receivedCents)}
+      </Figure>
+      <Slot of={MONEY_FIGURE} with={{ clientId, Figure }} />
+    </div>
   );
 }
 
@@ -138,20 +159,14 @@ function Body({ clientId }: { clientId: string }) {
   const { data: money, error } = query;
   if (money === undefined) {
     return error === null ? (
-      <div className="grid gap-4 p-4">
-        <p className="sr" role="status">
-          Cargando los movimientos…
-        </p>
-        <Skeleton height={16} />
-        <Skeleton height={16} width="80%" />
-      </div>
+      <PanelComing label="Cargando los movimientos…" />
     ) : (
       <LoadError title="Error al cargar los movimientos" query={query} />
     );
   }
   return (
     <>
-      <Standing money={money} />
+      <Standing clientId={clientId} money={money} />
       <Movements movements={money.movements} onReceipt={read} />
       {receipt && (
         <ReceiptDialog day={receipt.day} number={receipt.number} open={reading} onClose={() => setReading(false)} />
@@ -164,11 +179,8 @@ function Body({ clientId }: { clientId: string }) {
 export function MoneyPanel({ clientId }: { clientId: string }) {
   if (!useCan('view_appointments')) return null;
   return (
-    <section className={detail.panel} aria-labelledby="dinero">
-      <div className={detail.heading}>
-        <h2 id="dinero">Pagos y saldo</h2>
-      </div>
+    <Panel id="dinero" title="Pagos y saldo">
       <Body clientId={clientId} />
-    </section>
+    </Panel>
   );
 }

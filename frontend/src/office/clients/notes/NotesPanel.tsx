@@ -1,27 +1,24 @@
 import type { ClientDetail } from '@rostro/shared/contract/clients/client-records';
+import { Panel } from '#office/ui/Panel.tsx';
 import { useCan } from '#office/ui/permissions.ts';
-import { classes } from '#ui/classes.ts';
-import detail from '../published/Detail.module.css';
 import { ClientNotesForm } from '../published/notes/ClientNotesForm.tsx';
-import styles from './NotesPanel.module.css';
 
 const HEADING = 'notas';
 
+/** What the desk should know of the client. On narrow screens it comes first. */
 export function NotesPanel({ client }: { client: ClientDetail }) {
   const mayEdit = useCan('edit_clients');
+  const look = 'grid grid-cols-1 gap-2 pt-3 px-4 pb-4';
   return (
-    <section className={classes(detail.panel, detail.early)} aria-labelledby={HEADING}>
-      <h2 className={detail.heading} id={HEADING}>
-        Notas
-      </h2>
+    <Panel id={HEADING} title="Notas" className="max-[900px]:order-first">
       {mayEdit ? (
-        <ClientNotesForm client={client} labelledBy={HEADING} className={styles.notes} />
+        <ClientNotesForm client={client} labelledBy={HEADING} className={look} />
       ) : (
-        <div className={styles.notes}>
+        <div className={look}>
           <p className={client.notes ? 'wrap-anywhere whitespace-pre-wrap' : 'muted'}>{client.notes || 'Sin notas'}</p>
-          <p className={styles.hint}>Solo las ve el personal.</p>
+          <p className="text-muted text-12">Solo las ve el personal.</p>
         </div>
       )}
-    </section>
+    </Panel>
   );
 }

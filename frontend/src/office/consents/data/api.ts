@@ -1,6 +1,7 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking/booking';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { api } from '#api/api.ts';
+import { api, itemsOf } from '#api/api.ts';
+import { READ_ON_REQUEST } from '#api/queryClient.ts';
 import { refreshAgenda } from '#office/booking/published/api.ts';
 
 /** Read on request: the visit itself has its requirements. */
@@ -8,6 +9,14 @@ export const consentsQuery = (appointmentId: string) =>
   queryOptions({
     ...api.listVisitConsents.query({ params: { appointmentId } }),
     staleTime: 0,
+  });
+
+/** The server logs each look. */
+export const clientConsentsQuery = (clientId: string) =>
+  queryOptions({
+    ...api.listClientConsents.query({ params: { clientId } }),
+    ...READ_ON_REQUEST,
+    select: itemsOf,
   });
 
 /** A signature or a withdrawal changes the visit's mark and version. */

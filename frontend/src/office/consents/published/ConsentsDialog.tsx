@@ -5,28 +5,19 @@ import { firstNameOf } from '@rostro/shared/text';
 import { sayInstant } from '@rostro/shared/time';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Input, Skeleton, Tag } from 'antd';
-import { Download, Mail, MessageCircle, Send } from 'lucide-react';
+import { Mail, MessageCircle, Send } from 'lucide-react';
 import { useId, useState } from 'react';
 import { call } from '#api/client.ts';
 import { detailOf } from '#api/error.ts';
 import { useOnce } from '#edit/useOnce.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
-import { GatedButton } from '#office/ui/GatedButton.tsx';
 import { LinkField } from '#office/ui/LinkField.tsx';
-import { missingPermission, useCan } from '#office/ui/permissions.ts';
-import { savePdf } from '#office/ui/savePdf.ts';
 import { classes } from '#ui/classes.ts';
 import { toast } from '#ui/toast/index.ts';
 import { consentsQuery, refreshConsents } from '../data/api.ts';
 import styles from './Consents.module.css';
-
-const WAYS = { tablet: 'en la clínica', link: 'en línea' } as const;
-
-/** Names the maker of the link, who could have used it. */
-const sayMaker = (maker: InformedConsent['linkBy']): string =>
-  maker === undefined
-    ? ''
-    : `, con un enlace que hizo ${maker.name || 'alguien de la clínica'} (el sistema no lo envió)`;
+import { DownloadConsent } from './DownloadConsent.tsx';
+import { saySigned, sayWithdrawn } from './words.ts';
 
 /** Asks first: a withdrawn consent does not count any more. */
 function Withdraw({
@@ -75,44 +66,22 @@ function Withdraw({
 }
 
 function Signed({ appointmentId, consent }: { appointmentId: string; consent: InformedConsent }) {
-  const mayRead = useCan('view_records');
   const [isAsking, setIsAsking] = useState(false);
-  const downloading = useMutation({
-    mutationFn: () => call('getConsentPdf', { params: { appointmentId, consentId: consent.id } }),
-    onSuccess: savePdf,
-    onError: (error) => toast.error(`No se pudo descargar. ${detailOf(error)}`),
-  });
-  const download = useOnce(downloading);
-  const { signer, withdrawn } = consent;
+  const { withdrawn } = consent;
   return (
     <li>
       <span>
         <b>{consent.title}</b> {withdrawn !== null && <Tag color="red">Revocada</Tag>}
       </span>
-      <small>
-        Versión {consent.edition}, firmada {WAYS[consent.way]} por {signer.name}
-        {signer.relationship !== '' && ` (${signer.relationship})`} el {sayInstant(consent.signedAt)}
-        {sayMaker(consent.linkBy)}
-      </small>
-      {withdrawn !== null && (
-        <small>
-          Revocada el {sayInstant(withdrawn.at)} por {withdrawn.by}
-          {withdrawn.reason !== '' && `: ${withdrawn.reason}`}
-          {sayMaker(withdrawn.linkBy)}
-        </small>
-      )}
+      <small>{saySigned(consent)}</small>
+      {withdrawn !== null && <small>{sayWithdrawn(withdrawn)}</small>}
       {isAsking ? (
         <Withdraw appointmentId={appointmentId} consent={consent} onDone={() => setIsAsking(false)} />
       ) : (
         <span className="flex flex-wrap gap-2">
-          <GatedButton
-            reason={mayRead ? undefined : missingPermission('view_records')}
-            icon={<Download size={16} strokeWidth={1.8} aria-hidden />}
-            loading={downloading.isPending}
-            onClick={() => void download()}
-          >
+          <DownloadConsent appointmentId={appointmentId} consentId={consent.id}>
             Descargar PDF
-          </GatedButton>
+          </DownloadConsent>
           {withdrawn === null && <Button onClick={() => setIsAsking(true)}>Revocar…</Button>}
         </span>
       )}

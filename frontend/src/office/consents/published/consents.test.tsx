@@ -12,6 +12,7 @@ import { signedInWith } from '#office/test/session.ts';
 import { hasSheet, isLocked } from '#session/panelLock.ts';
 import { pressTwice } from '#test/pressTwice.ts';
 import { ConsentLine } from './ConsentLine.tsx';
+import { ConsentsPanel } from './ConsentsPanel.tsx';
 
 jest.mock('#api/client.ts', () => ({ call: jest.fn() }));
 jest.mock('#session/useSession.ts', () => ({ useSession: jest.fn() }));
@@ -199,5 +200,43 @@ describe('the consent forms of a visit', () => {
     };
     const user = show(visit());
     expect(await within(await openList(user)).findByText('No pudimos leer los consentimientos')).toBeVisible();
+  });
+});
+
+describe('the consents in a client’s record', () => {
+  const ofVisit = { appointmentId: 'apt-1', startsAt: '2026-11-20T21:00:00.000Z', service: 'Peeling' };
+  const open = () => {
+    signedInWith(['view_records']);
+    openOffice(<ConsentsPanel clientId="ana" />);
+  };
+
+  test('say who signed which edition for which visit, and which were taken back', async () => {
+    const withdrawn = { at: '2026-11-21T16:00:00.000Z', by: 'Karla Jiménez', reason: 'Cambió de opinión' };
+    replies.listClientConsents = () => ({
+      items: [
+        { ...signed, ...ofVisit },
+        { ...signed, ...ofVisit, id: 's0', edition: 1, withdrawn },
+      ],
+    });
+    open();
+    const rows = await screen.findAllByRole('listitem');
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(
+        /^Consentimiento para peeling Peeling, cita del .*Versión 2, firmada en la clínica por Val/,
+      ),
+      expect.stringMatching(/Revocada.*Versión 1.*Revocada el .* por Karla Jiménez: Cambió de opinión/),
+    ]);
+    expect(screen.getAllByRole('button', { name: /^PDF de «Consentimiento para peeling» del/ })).toHaveLength(2);
+  });
+
+  test('say that there are none, or that they could not be read', async () => {
+    replies.listClientConsents = () => {
+      throw failure();
+    };
+    open();
+    expect(await screen.findByText('Error al cargar los consentimientos')).toBeVisible();
+    replies.listClientConsents = () => ({ items: [] });
+    await userEvent.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
+    expect(await screen.findByText('No ha firmado ninguna carta.')).toBeVisible();
   });
 });

@@ -8,10 +8,8 @@ import { call } from '#api/client.ts';
 import { type Saved, useEdit } from '#edit/useEdit.ts';
 import { EditField } from '#office/edit/EditField.tsx';
 import { EditForm } from '#office/edit/EditForm.tsx';
-import { classes } from '#ui/classes.ts';
 import { FieldError } from '#ui/field/Field.tsx';
 import { refreshClients } from '../choose/clients.ts';
-import styles from './ClientNotesForm.module.css';
 import { clientQuery } from './clientQuery.ts';
 
 const FAILED = 'Error al actualizar la información del cliente';
@@ -55,7 +53,7 @@ export function ClientNotesForm({ client, labelledBy, className, onTyped }: Clie
   const { dirty, busy } = edit;
   useEffect(() => onTyped?.(dirty), [onTyped, dirty]);
   const foot = dirty && (
-    <div className={classes(styles.foot, 'flex gap-2 justify-end')}>
+    <div className="flex gap-2 justify-end max-phone:[&>*]:flex-1">
       <Button disabled={busy} onClick={edit.discard}>
         Descartar
       </Button>

@@ -7,17 +7,14 @@ import { useRef, useState } from 'react';
 import * as z from 'zod';
 import { call } from '#api/client.ts';
 import { useEdit } from '#edit/useEdit.ts';
-import detail from '#office/clients/published/Detail.module.css';
-import styles from '#office/clients/published/OwnedList.module.css';
 import { DialogFoot, EditForm } from '#office/edit/EditForm.tsx';
 import { EditArea, EditText } from '#office/edit/fields.tsx';
 import { ReceiptDialog } from '#office/payments/published/ReceiptDialog.tsx';
 import { ReceiptLink } from '#office/payments/published/ReceiptLink.tsx';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { LoadError } from '#office/ui/EmptyState.tsx';
+import { Panel, PanelComing } from '#office/ui/Panel.tsx';
 import { useCan } from '#office/ui/permissions.ts';
-import { classes } from '#ui/classes.ts';
-import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { clientPackagesQuery, refreshPackages } from '../../data/api.ts';
 import { endOf, sayEnd, sayLeft, saySessions } from '../words.ts';
 import { RefundForm } from './RefundForm.tsx';
@@ -76,6 +73,9 @@ const TITLES: Readonly<Record<PackageAct['what'], string>> = {
   extend: 'Ampliar vigencia',
 };
 
+/** On a line of its own on phones. */
+const RECEIPT = 'max-phone:block max-phone:p-0';
+
 const dayOf = (instant: string): string => sayShortDay(wallClockOf(instant).date);
 
 function History({ bought, onReceipt }: { bought: ClientPackage; onReceipt: (paper: Paper) => void }) {
@@ -84,8 +84,7 @@ function History({ bought, onReceipt }: { bought: ClientPackage; onReceipt: (pap
       {bought.refunds.map(({ at, by, sessions, amountCents, reason, receipt }) => (
         <small key={at}>
           Se {sessions === 1 ? 'devolvió' : 'devolvieron'} {saySessions(sessions)} ({sayMoney(amountCents)}) el{' '}
-          {dayOf(at)} · {by.name} · {reason}{' '}
-          <ReceiptLink className={styles.receipt} receipt={receipt} onReceipt={onReceipt} />
+          {dayOf(at)} · {by.name} · {reason} <ReceiptLink className={RECEIPT} receipt={receipt} onReceipt={onReceipt} />
         </small>
       ))}
       {bought.extensions.map(({ at, by, to, reason }) => (
@@ -116,16 +115,11 @@ function Row({ bought, maySell, onReceipt, onAsk }: RowProps) {
         <small>
           {(receipt || priceCents > 0) && `${sayMoney(priceCents)} · `}
           {receipt ? 'vendido' : 'importado'} el {dayOf(soldAt)} · {soldBy.name}{' '}
-          {receipt && <ReceiptLink className={styles.receipt} receipt={receipt} onReceipt={onReceipt} />}
+          {receipt && <ReceiptLink className={RECEIPT} receipt={receipt} onReceipt={onReceipt} />}
         </small>
         <History bought={bought} onReceipt={onReceipt} />
       </div>
-      <div
-        className={classes(
-          styles.left,
-          'grid gap-1 content-start justify-items-end text-right max-phone:justify-items-start max-phone:text-left',
-        )}
-      >
+      <div className="grid gap-1 content-start justify-items-end text-right [&_small]:block [&_small]:text-muted [&_.ant-tag]:m-0 max-phone:justify-items-start max-phone:text-left">
         <span>{sayLeft(bought)}</span>
         {centsLeft > 0 && <small>Valen {sayMoney(centsLeft)}</small>}
         {sessionsLeft > 0 && (
@@ -167,13 +161,7 @@ function Body({ clientId, maySell, onReceipt, onAsk }: Omit<RowProps, 'bought'> 
   const { data: packages, error } = query;
   if (packages === undefined) {
     return error === null ? (
-      <div className="grid gap-4 p-4">
-        <p className="sr" role="status">
-          Cargando los paquetes…
-        </p>
-        <Skeleton height={16} />
-        <Skeleton height={16} width="80%" />
-      </div>
+      <PanelComing label="Cargando los paquetes…" />
     ) : (
       <LoadError title="Error al cargar los paquetes" query={query} />
     );
@@ -225,17 +213,18 @@ export function PackagesPanel({ clientId }: { clientId: string }) {
     setIsReading(true);
   };
   return (
-    <section className={detail.panel} aria-labelledby="paquetes">
-      <div className={detail.heading}>
-        <h2 id="paquetes" ref={heading} tabIndex={-1}>
-          Paquetes
-        </h2>
-        {maySell && (
+    <Panel
+      id="paquetes"
+      title="Paquetes"
+      head={heading}
+      beside={
+        maySell && (
           <Button size="small" aria-haspopup="dialog" onClick={() => ask({ what: 'sell' })}>
             Vender paquete
           </Button>
-        )}
-      </div>
+        )
+      }
+    >
       <Body clientId={clientId} maySell={maySell} onReceipt={read} onAsk={ask} />
       <Dialog
         open={isAsking}
@@ -255,6 +244,6 @@ export function PackagesPanel({ clientId }: { clientId: string }) {
           onClose={() => setIsReading(false)}
         />
       )}
-    </section>
+    </Panel>
   );
 }

@@ -1,5 +1,5 @@
 import type { ClientPackage, PackageTemplate } from '@rostro/shared/contract/packages';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import {
   aDetail,
   aMoney,
@@ -66,6 +66,18 @@ beforeEach(() => {
   });
 });
 afterEach(() => jest.useRealTimers());
+
+test('the paid sessions that may still be used stand among the figures; without packages there is no such figure', async () => {
+  owned = [bought(), bought({ id: 'k0', expiresOn: '2026-11-01', sessionsLeft: 2 })];
+  await open();
+  const figure = (await screen.findByText('Sesiones pagadas')).parentElement;
+  expect(figure).toHaveTextContent('Sesiones pagadas4Valen $2,833.34');
+  cleanup();
+  owned = [];
+  const { panel } = await open();
+  await panel.findByText('Este cliente no tiene paquetes.');
+  expect(screen.queryByText('Sesiones pagadas')).not.toBeInTheDocument();
+});
 
 test('shows the remaining sessions, their worth and the last day', async () => {
   const { panel } = await open();

@@ -4,7 +4,6 @@ import { Button } from 'antd';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { useCan } from '#office/ui/permissions.ts';
 import { type Alerts, alertsQuery } from './api.ts';
-import styles from './Medical.module.css';
 
 const NONE: readonly ClinicalAlert[] = [];
 const NO_ALERTS: Alerts = new Map();
@@ -23,7 +22,7 @@ export const useMayAskForAlerts = (): boolean => {
 
 /** Missing alerts must not look like none. */
 export const AlertsFailed = ({ onAgain }: { onAgain: () => void }) => (
-  <p className={styles.failed} role="alert">
+  <p className="flex flex-wrap gap-y-1 gap-x-3 items-center text-error text-13 print:hidden" role="alert">
     No pudimos leer las alertas clínicas.
     <Button size="small" onClick={onAgain}>
       Reintentar
@@ -31,17 +30,12 @@ export const AlertsFailed = ({ onAgain }: { onAgain: () => void }) => (
   </p>
 );
 
-interface AgendaAlertsProps {
-  appointments: readonly { client: { id: string } | null }[];
+interface AlertsProps {
   children: ReactNode;
 }
 
-/** One request for the alerts of all clients of the appointments. */
-export function AgendaAlerts({ appointments, children }: AgendaAlertsProps) {
-  const clientIds = useMemo(
-    () => [...new Set(appointments.flatMap(({ client }) => client?.id ?? []))].sort(),
-    [appointments],
-  );
+/** One request for the alerts of all these clients; the view inside asks `useAlertsOf`. */
+export function AlertsOfClients({ clientIds, children }: AlertsProps & { clientIds: readonly string[] }) {
   const { data, isError, refetch } = useQuery(alertsQuery(useMayAskForAlerts() ? clientIds : []));
   return (
     <AlertsOfAgenda.Provider value={data ?? NO_ALERTS}>
@@ -49,4 +43,16 @@ export function AgendaAlerts({ appointments, children }: AgendaAlertsProps) {
       {children}
     </AlertsOfAgenda.Provider>
   );
+}
+
+interface AgendaAlertsProps extends AlertsProps {
+  appointments: readonly { client: { id: string } | null }[];
+}
+
+export function AgendaAlerts({ appointments, children }: AgendaAlertsProps) {
+  const clientIds = useMemo(
+    () => [...new Set(appointments.flatMap(({ client }) => client?.id ?? []))].sort(),
+    [appointments],
+  );
+  return <AlertsOfClients clientIds={clientIds}>{children}</AlertsOfClients>;
 }

@@ -14,7 +14,6 @@ import { LinkField } from '#office/ui/LinkField.tsx';
 import { useCan } from '#office/ui/permissions.ts';
 import { leaveTo } from '#session/leave.ts';
 import { handOver } from '#session/panelLock.ts';
-import styles from './Medical.module.css';
 
 interface Addressee {
   id: string;
@@ -39,12 +38,12 @@ function Link({
   const subject = 'Tu formulario de salud';
   return (
     <>
-      <p className={styles.quiet}>
+      <p className="text-muted text-13">
         Pide los últimos cuatro dígitos del teléfono y recibe una sola respuesta, hasta el {sayInstant(expiresAt)} Los
         antecedentes dirán que tú hiciste el enlace.
       </p>
       <LinkField link={url} />
-      <div className={styles.file}>
+      <div className="flex flex-wrap gap-2">
         {phone && (
           <Button
             type="primary"
@@ -85,8 +84,8 @@ function Ways({ client }: { client: Addressee }) {
   const openHere = useOnce(opening);
   const error = sending.error ?? opening.error;
   return (
-    <div className={styles.version}>
-      <p className={styles.quiet}>
+    <div className="grid gap-3">
+      <p className="text-muted text-13">
         La persona da su consentimiento y responde sobre alergias, medicamentos, embarazo y padecimientos. Lo que ya
         está escrito se conserva; lo que lo contradiga queda por confirmar.
       </p>
@@ -94,7 +93,7 @@ function Ways({ client }: { client: Addressee }) {
         <Alert type="error" showIcon title="No pudimos hacer el enlace" description={detailOf(error)} />
       )}
       {sending.data === undefined ? (
-        <div className={styles.file}>
+        <div className="flex flex-wrap gap-2">
           <Button type="primary" icon={<Send {...icon} />} loading={sending.isPending} onClick={() => void send()}>
             Hacer enlace para enviar
           </Button>
@@ -110,7 +109,7 @@ function Ways({ client }: { client: Addressee }) {
 }
 
 /** The client answers by a link at home, or on this tablet. */
-export function HealthFormButton({ client }: { client: Addressee }) {
+export function HealthFormButton({ client, small = false }: { client: Addressee; small?: boolean }) {
   const [open, setOpen] = useState(false);
   const [appointments, clients, records] = [
     ...[useCan('edit_appointments'), useCan('edit_clients'), useCan('edit_records')],
@@ -119,7 +118,12 @@ export function HealthFormButton({ client }: { client: Addressee }) {
   const close = (): void => setOpen(false);
   return (
     <>
-      <Button icon={<Send {...icon} />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button
+        {...(small && { size: 'small' })}
+        icon={<Send {...icon} />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
         Enviar formulario de salud
       </Button>
       <Dialog open={open} onCancel={close} title="Formulario de salud" width={480} footer={null}>

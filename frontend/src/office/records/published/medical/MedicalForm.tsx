@@ -16,7 +16,6 @@ import { DialogFoot, EditForm } from '#office/edit/EditForm.tsx';
 import { EditLines } from '#office/edit/EditLines.tsx';
 import { EditArea, EditSelect } from '#office/edit/fields.tsx';
 import { historyQuery, takeVersion } from './api.ts';
-import styles from './Medical.module.css';
 import { sayPhototype } from './words.ts';
 
 const FAILED = 'Error al guardar los antecedentes';
@@ -96,12 +95,12 @@ export function MedicalForm({ clientId, history, onClose }: MedicalFormProps) {
       <EditArea {...words} name="conditions" label="Padecimientos" />
       <EditArea {...words} name="procedures" label="Procedimientos previos" />
       <EditSelect edit={edit} name="phototype" label="Fototipo (Fitzpatrick)" options={PHOTOTYPE_OPTIONS} />
-      <fieldset className={styles.group}>
+      <fieldset className="min-w-0 mb-4 p-0 border-0 [&_legend]:p-0 [&_legend]:pb-1 [&_legend]:text-14">
         <legend>Preguntado, y no tiene</legend>
         <EditChecks edit={edit} name="none" label="Preguntado, y no tiene" options={NONE_OPTIONS} />
       </fieldset>
       {doubts.length > 0 && (
-        <fieldset className={styles.group}>
+        <fieldset className="min-w-0 mb-4 p-0 border-0 [&_legend]:p-0 [&_legend]:pb-1 [&_legend]:text-14">
           <legend>Ya confirmé con la persona</legend>
           <EditChecks
             edit={edit}

@@ -8,11 +8,11 @@ import { GuardedButton } from '#office/list/GuardedButton.tsx';
 import { useCan } from '#office/ui/permissions.ts';
 import { savePdf } from '#office/ui/savePdf.ts';
 import { toast } from '#ui/toast/index.ts';
-import styles from './Medical.module.css';
 import { RecordLogDialog } from './RecordLogDialog.tsx';
 
 const ICON = { size: 16, strokeWidth: 1.8, 'aria-hidden': true } as const;
 
+/** The whole record as a file, and who looked at it. */
 export function RecordFile({ clientId }: { clientId: string }) {
   const [open, setOpen] = useState(false);
   const mayLog = useCan('access_configuration');
@@ -23,7 +23,7 @@ export function RecordFile({ clientId }: { clientId: string }) {
   });
   const download = useOnce({ mutateAsync });
   return (
-    <div className={styles.file}>
+    <div className="flex flex-wrap gap-2 py-3 px-4">
       <GuardedButton
         code="view_records"
         icon={<FileDown {...ICON} />}

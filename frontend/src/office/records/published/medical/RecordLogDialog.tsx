@@ -11,8 +11,7 @@ import { Dialog } from '#office/ui/Dialog.tsx';
 import { LoadError } from '#office/ui/EmptyState.tsx';
 import { sentence } from '#office/ui/say.ts';
 import { toast } from '#ui/toast/index.ts';
-import styles from './Medical.module.css';
-import { PERSON, sayRecordAct } from './words.ts';
+import { PERSON, sayRecordAct } from './logWords.ts';
 
 const readPage = (clientId: string, before: string | undefined, signal?: AbortSignal) =>
   call(
@@ -66,17 +65,17 @@ function Content({ clientId }: { clientId: string }) {
   if (entries.length === 0) return <p>Nadie ha consultado ni escrito en este expediente.</p>;
   return (
     <>
-      <ul className={styles.log} aria-label="Accesos al expediente">
+      <ul className="max-h-[50vh] mb-3 overflow-y-auto" aria-label="Accesos al expediente">
         {entries.map(({ id, at, action, ...who }) => (
-          <li key={id}>
+          <li key={id} className="grid py-2 [&+&]:border-t [&+&]:border-t-line">
             <b>{sayRecordAct(action)}</b>
-            <span className={styles.quiet}>
+            <span className="text-muted text-13">
               {sentence(sayInstant(at))} · {sayBy(who)}
             </span>
           </li>
         ))}
       </ul>
-      <div className={styles.file}>
+      <div className="flex flex-wrap gap-2">
         {query.hasNextPage && (
           <Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
             Ver anteriores

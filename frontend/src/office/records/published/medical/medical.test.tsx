@@ -10,7 +10,7 @@ import { screenWidth } from '#office/test/screenWidth.ts';
 import { signedInWith } from '#office/test/session.ts';
 import { ClientAlerts } from './ClientAlerts.tsx';
 import { HealthFormButton } from './HealthFormButton.tsx';
-import { MedicalButton } from './MedicalDialog.tsx';
+import { HistoryPanel } from './HistoryPanel.tsx';
 
 jest.mock('#api/client.ts', () => ({ call: jest.fn() }));
 jest.mock('#session/useSession.ts', () => ({ useSession: jest.fn() }));
@@ -39,13 +39,13 @@ const show = (...rights: PermissionCode[]) => {
   openOffice(
     <>
       <ClientAlerts clientId="ana" />
-      <MedicalButton clientId="ana" />
+      <HistoryPanel clientId="ana" />
     </>,
   );
 };
 const allRights = ['view_records', 'edit_records'] as const;
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
-const dialog = () => screen.findByRole('dialog', { name: 'Antecedentes' });
+const panel = async () => within(await screen.findByRole('region', { name: 'Antecedentes' }));
 const alertsAre = (...alerts: ClinicalAlert[]) => {
   replies.listClinicalAlerts = () => ({ clients: [{ clientId: 'ana', alerts }] });
 };
@@ -92,24 +92,30 @@ describe('alerts', () => {
 
   test('are not requested without a right to see appointments or records', async () => {
     show('view_clients');
-    await screen.findByRole('button', { name: /Ver antecedentes/ });
+    await screen.findByText('Medicamentos');
     expect(sentTo('listClinicalAlerts')).toEqual([]);
   });
 });
 
 describe('the medical history', () => {
-  test('is read when it is opened, and shows when and by whom it was written', async () => {
-    const older = history({ allergies: [], phototype: 'unknown' });
-    replies.getMedicalHistory = () => ({ current: history({ version: 2 }), earlier: [older] });
+  test('is facts with who asked and when; what nobody asked is one line, earlier versions are folded', async () => {
+    const older = history({ allergies: [], phototype: 'unknown', by: { id: 'sara', name: 'Sara Ruiz' } });
+    replies.getMedicalHistory = () => ({ current: history({ version: 2, none: ['conditions'] }), earlier: [older] });
     show(...allRights);
-    const button = await screen.findByRole('button', { name: 'Ver antecedentes' });
-    expect(sentTo('getMedicalHistory')).toEqual([]);
-    await userEvent.click(button);
-    const box = await dialog();
-    expect(await within(box).findByText('Alergia: Penicilina')).toBeVisible();
-    expect(within(box).getByText('Versiones anteriores')).toBeVisible();
-    expect(within(box).getAllByText(/Elena Castañeda/).length).toBeGreaterThan(1);
-    expect(within(box).getAllByText('Sin datos')[0]).toBeInTheDocument();
+    const shown = await panel();
+    expect(await shown.findByText('Penicilina')).toBeVisible();
+    const facts = shown.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`);
+    expect(facts.slice(0, 4)).toEqual([
+      'Alergias: Penicilina',
+      'Medicamentos: Isotretinoína',
+      'Padecimientos: No tiene, según dijo',
+      'Fototipo (Fitzpatrick): III',
+    ]);
+    expect(shown.getByText('Sin preguntar: otras alertas, embarazo o lactancia, procedimientos previos')).toBeVisible();
+    expect(shown.getByText('Preguntó Elena Castañeda · Viernes 20 de noviembre, 4:10 p.m.')).toBeVisible();
+    expect(shown.getByText('Versiones anteriores (1)').closest('details')?.open).toBe(false);
+    expect(shown.getAllByText(/^Preguntó Sara Ruiz/)).not.toHaveLength(0);
+    expect(sentTo('getMedicalHistory')).toHaveLength(1);
   });
 
   test('of a client who was never asked says so, and is written with consent only', async () => {
@@ -117,7 +123,6 @@ describe('the medical history', () => {
     const saved = history({ allergies: ['Látex'], medication: '', phototype: 'unknown' });
     replies.saveMedicalHistory = () => saved;
     show(...allRights);
-    await press('Ver antecedentes');
     await press('Escribir antecedentes');
     await press('Agregar alergia');
     await userEvent.type(await screen.findByRole('textbox', { name: 'Alergia 1' }), 'Látex');
@@ -126,7 +131,7 @@ describe('the medical history', () => {
     expect(sentTo('saveMedicalHistory')).toEqual([]);
     await userEvent.click(screen.getByRole('switch', { name: /consentimiento expreso/ }));
     await press('Guardar');
-    expect(await screen.findByText('Alergia: Látex')).toBeVisible();
+    expect(await (await panel()).findByText('Látex')).toBeVisible();
     expect(sentTo('saveMedicalHistory')).toMatchObject([
       { params: { clientId: 'ana' }, body: { version: 0, consent: true, allergies: ['Látex'], pregnancy: 'unknown' } },
     ]);
@@ -135,19 +140,17 @@ describe('the medical history', () => {
 
   test('has no form for read-only users', async () => {
     show('view_records');
-    await press('Ver antecedentes');
     expect(await screen.findByRole('button', { name: /Editar antecedentes/ })).toHaveAttribute('aria-disabled', 'true');
   });
 
   test('keeps its input when the dialog is closed', async () => {
     show(...allRights);
-    await press('Ver antecedentes');
     await press('Editar antecedentes');
     const words = await screen.findByRole('textbox', { name: /Padecimientos/ });
     await userEvent.type(words, 'Rosácea');
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await press('Ver antecedentes');
+    await press('Editar antecedentes');
     expect(await screen.findByRole('textbox', { name: /Padecimientos/ })).toHaveValue('Rosácea');
   });
 });
@@ -160,32 +163,29 @@ describe('a client’s own answers', () => {
   test('are marked as such, with the notice that was shown, and the contradictions', async () => {
     replies.getMedicalHistory = () => ({ current: own, earlier: [] });
     show(...allRights);
-    await press('Ver antecedentes');
-    const box = within(await dialog());
-    expect(await box.findByText(/respondió la persona, en la clínica/)).toBeVisible();
+    const box = await panel();
+    expect(await box.findByText(/^Respondió la persona, en la clínica/)).toBeVisible();
     expect(box.getByText(/aviso de privacidad del 20 de noviembre de 2026/)).toBeVisible();
-    expect(box.getByText('Alergia: Penicilina (por confirmar)')).toBeVisible();
+    expect(box.getByText('Por confirmar con la persona')).toBeVisible();
     expect(box.getByText(new RegExp(DOUBT))).toBeVisible();
     expect(box.getByText('No tiene, según dijo')).toBeVisible();
   });
 
   test.each([
-    ['link' as const, /respondió quien tenía el enlace que hizo Sofía Ruiz: el sistema no lo envió/],
-    ['tablet' as const, /respondió la persona, en la clínica, en la tableta que le dio Sofía Ruiz/],
+    ['link' as const, /^Respondió quien tenía el enlace que hizo Sofía Ruiz: el sistema no lo envió/],
+    ['tablet' as const, /^Respondió la persona, en la clínica, en la tableta que le dio Sofía Ruiz/],
   ])('name the maker of the link: %s', async (way, said) => {
     const linkBy = { id: 'sofia', name: 'Sofía Ruiz' };
     const current = history({ own: { way, notice: '2026-11-20', linkBy } });
     replies.getMedicalHistory = () => ({ current, earlier: [] });
     show(...allRights);
-    await press('Ver antecedentes');
-    expect(await within(await dialog()).findByText(said)).toBeVisible();
+    expect(await (await panel()).findByText(said)).toBeVisible();
   });
 
   test('are confirmed one by one, in the next version', async () => {
     replies.getMedicalHistory = () => ({ current: own, earlier: [] });
     replies.saveMedicalHistory = () => history({ version: 2 });
     show(...allRights);
-    await press('Ver antecedentes');
     await press('Editar antecedentes');
     await userEvent.click(await screen.findByRole('checkbox', { name: DOUBT }));
     await userEvent.click(screen.getByRole('switch', { name: /consentimiento expreso/ }));
@@ -207,15 +207,13 @@ describe('an unchecked fact', () => {
   test('is checked by one press and then names the checker; alerts are read again', async () => {
     replies.checkMedicalHistory = () => checked;
     show(...allRights);
-    await press('Ver antecedentes');
-    const box = within(await dialog());
+    const box = await panel();
     expect(await box.findByText('Dicho por la clienta, sin revisar')).toBeVisible();
     expect(box.getByText('Alergias: «Penicilina»')).toBeVisible();
-    expect(box.getByText('Alergia: Penicilina (dicho por la clienta)')).toBeVisible();
     const asked = sentTo('listClinicalAlerts').length;
     await press('Revisado');
-    expect(await box.findByText(/por Elena Castañeda \(revisó lo dicho por la clienta\)/)).toBeVisible();
-    expect(box.getByText('Alergia: Penicilina')).toBeVisible();
+    expect(await box.findByText(/^Revisó lo dicho por la clienta: Elena Castañeda/)).toBeVisible();
+    expect(box.queryByRole('button', { name: 'Revisado' })).not.toBeInTheDocument();
     expect(sentTo('checkMedicalHistory')).toEqual([{ params: { clientId: 'ana' }, body: { version: 4 } }]);
     await waitFor(() => expect(sentTo('listClinicalAlerts').length).toBeGreaterThan(asked));
   });
@@ -225,7 +223,6 @@ describe('an unchecked fact', () => {
       throw failure({ detail: 'Alguien más guardó cambios.' });
     };
     show(...allRights);
-    await press('Ver antecedentes');
     await screen.findByRole('button', { name: 'Revisado' });
     await press('Revisado');
     expect(await screen.findByText(/No pudimos guardar que lo revisaste. Alguien más guardó cambios/)).toBeVisible();
@@ -234,7 +231,6 @@ describe('an unchecked fact', () => {
 
   test('cannot be checked by read-only users', async () => {
     show('view_records');
-    await press('Ver antecedentes');
     expect(await screen.findByRole('button', { name: /Revisado/ })).toHaveAttribute('aria-disabled', 'true');
   });
 });

@@ -1,7 +1,7 @@
 import type { RouteOutput } from '@rostro/shared/contract/index';
 import type { ClinicalRecord } from '@rostro/shared/contract/records/records';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { api } from '#api/api.ts';
+import { api, itemsOf } from '#api/api.ts';
 import { call } from '#api/client.ts';
 import { READ_ON_REQUEST } from '#api/queryClient.ts';
 
@@ -12,6 +12,14 @@ export const recordsQuery = (appointmentId: string) =>
   queryOptions({
     ...api.listRecords.query({ params: { appointmentId } }),
     ...READ_ON_REQUEST,
+  });
+
+/** All notes of the person's record. */
+export const clientRecordsQuery = (clientId: string) =>
+  queryOptions({
+    ...api.listClientRecords.query({ params: { clientId } }),
+    ...READ_ON_REQUEST,
+    select: itemsOf,
   });
 
 const replaced = (list: ClinicalRecord[], record: ClinicalRecord): ClinicalRecord[] =>

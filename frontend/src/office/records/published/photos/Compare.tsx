@@ -89,7 +89,9 @@ export function Compare({ photos, onStale }: CompareProps) {
         />
       </div>
       <Pair before={before} after={after} onStale={onStale} />
-      <p className={styles.quiet}>Mueve la línea con el dedo, el ratón o las flechas del teclado.</p>
+      <p className="text-12 leading-[1.5] text-muted">
+        Mueve la línea con el dedo, el ratón o las flechas del teclado.
+      </p>
     </div>
   );
 }

@@ -4,16 +4,15 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { ArrowLeft, Images } from 'lucide-react';
 import { useState } from 'react';
-import { GuardedButton } from '#office/list/GuardedButton.tsx';
 import { ListSkeleton } from '#office/list/ListSkeleton.tsx';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { EmptyState, LoadError } from '#office/ui/EmptyState.tsx';
-import { classes } from '#ui/classes.ts';
 import { photosQuery } from './api.ts';
 import { Compare } from './Compare.tsx';
 import { CorrectPhoto } from './CorrectPhoto.tsx';
-import styles from './Gallery.module.css';
 import { PublicUse } from './PublicUse.tsx';
+import { Stale } from './Stale.tsx';
+import { Thumb } from './Thumb.tsx';
 import { areaKey, sayArea, sayPhoto } from './words.ts';
 
 const WIDTH = 900;
@@ -44,7 +43,9 @@ function Area({ photos, onShow, onStale }: AreaProps) {
   return (
     <section className="grid gap-3 min-w-0 gap-2 pb-3" aria-label={name}>
       <div className="flex flex-wrap items-center gap-y-1 gap-x-3 justify-between min-h-8">
-        <h3 className={styles.heading}>{name}</h3>
+        <h3 className="flex flex-wrap items-center gap-2 font-text font-semibold text-14 leading-[1.45] tracking-normal">
+          {name}
+        </h3>
         {first.area !== '' && photos.length > 1 && (
           <Button size="small" onClick={() => onShow({ area: areaKey(first.area) })}>
             Comparar antes y después
@@ -54,10 +55,17 @@ function Area({ photos, onShow, onStale }: AreaProps) {
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(104px,1fr))] gap-2 max-phone:grid-cols-3">
         {photos.map((photo) => (
           <li key={photo.id}>
-            <button type="button" className={styles.thumb} onClick={() => onShow({ photoId: photo.id })}>
-              <img src={photo.thumbUrl} alt={`Foto, ${sayPhoto(photo)}`} loading="lazy" onError={onStale} />
-              <span aria-hidden>{sayShortDay(photo.takenOn)}</span>
-            </button>
+            <Thumb
+              photo={photo}
+              name={sayPhoto(photo)}
+              inDialog
+              onShow={() => onShow({ photoId: photo.id })}
+              onStale={onStale}
+            >
+              <span className="pb-1" aria-hidden>
+                {sayShortDay(photo.takenOn)}
+              </span>
+            </Thumb>
           </li>
         ))}
       </ul>
@@ -73,9 +81,14 @@ interface OneProps {
 
 const One = ({ clientId, photo, onStale }: OneProps) => (
   <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] items-start gap-5 max-phone:grid-cols-1">
-    <figure className={classes(styles.large, 'grid gap-2')}>
-      <img src={photo.url} alt={`Foto, ${sayPhoto(photo)}`} onError={onStale} />
-      <figcaption className={styles.quiet}>
+    <figure className="grid gap-2">
+      <img
+        className="max-w-full max-h-[65vh] mx-auto object-contain"
+        src={photo.url}
+        alt={`Foto, ${sayPhoto(photo)}`}
+        onError={onStale}
+      />
+      <figcaption className="text-12 leading-[1.5] text-muted">
         {sayPhoto(photo)}. Visita del {sayInstant(photo.startsAt)}, {photo.service.name ?? 'tratamiento no disponible'}.
         La subió {photo.by.name}.
       </figcaption>
@@ -88,9 +101,9 @@ const One = ({ clientId, photo, onStale }: OneProps) => (
 );
 
 /** Reads the photos, which the server logs, so it is rendered only when the dialog opens. */
-function Content({ clientId }: { clientId: string }) {
+function Content({ clientId, first }: { clientId: string; first: string | undefined }) {
   const query = useQuery(photosQuery(clientId));
-  const [shown, setShown] = useState<PhotoChoice>({ all: true });
+  const [shown, setShown] = useState<PhotoChoice>(first === undefined ? { all: true } : { photoId: first });
   const [stale, setStale] = useState(false);
   if (query.data === undefined) {
     return query.isError ? (
@@ -110,14 +123,7 @@ function Content({ clientId }: { clientId: string }) {
   };
   return (
     <div className="grid gap-3 min-w-0 [&_p]:m-0">
-      {stale && (
-        <p className={styles.quiet} role="status">
-          Las fotos dejan de mostrarse a los pocos minutos.{' '}
-          <Button size="small" loading={query.isFetching} onClick={() => void refresh()}>
-            Volver a mostrar
-          </Button>
-        </p>
-      )}
+      {stale && <Stale busy={query.isFetching} onAgain={refresh} />}
       {(one || pair) && (
         <span>
           <Button icon={<ArrowLeft size={16} strokeWidth={1.8} aria-hidden />} onClick={() => setShown({ all: true })}>
@@ -128,7 +134,9 @@ function Content({ clientId }: { clientId: string }) {
       {one && <One clientId={clientId} photo={one} onStale={onStale} />}
       {pair && (
         <>
-          <h3 className={styles.heading}>{sayArea(pair[0]?.area ?? '')}</h3>
+          <h3 className="flex flex-wrap items-center gap-2 font-text font-semibold text-14 leading-[1.45] tracking-normal">
+            {sayArea(pair[0]?.area ?? '')}
+          </h3>
           <Compare photos={pair} onStale={onStale} />
         </>
       )}
@@ -146,20 +154,17 @@ function Content({ clientId }: { clientId: string }) {
   );
 }
 
-export function PhotosButton({ clientId }: { clientId: string }) {
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <GuardedButton
-        code="view_records"
-        icon={<Images size={16} strokeWidth={1.8} aria-hidden />}
-        onClick={() => setOpen(true)}
-      >
-        Ver fotos
-      </GuardedButton>
-      <Dialog open={open} onCancel={() => setOpen(false)} title="Fotos del expediente" footer={null} width={WIDTH}>
-        {open && <Content clientId={clientId} />}
-      </Dialog>
-    </>
-  );
+interface PhotosDialogProps {
+  clientId: string;
+  /** Shown alone at first; undefined for all. */
+  first?: string | undefined;
+  open: boolean;
+  onClose: () => void;
 }
+
+/** All photos of the record: by area, two of an area side by side, or one with what may be done with it. */
+export const PhotosDialog = ({ clientId, first, open, onClose }: PhotosDialogProps) => (
+  <Dialog open={open} onCancel={onClose} title="Fotos del expediente" footer={null} width={WIDTH}>
+    {open && <Content clientId={clientId} first={first} />}
+  </Dialog>
+);

@@ -17,7 +17,6 @@ import { useCan } from '#office/ui/permissions.ts';
 import { Chip } from '#ui/chip/Chip.tsx';
 import { toast } from '#ui/toast/index.ts';
 import { downloadPhoto, showPhoto } from './api.ts';
-import styles from './Gallery.module.css';
 
 interface PublicUseProps {
   clientId: string;
@@ -30,7 +29,7 @@ const Words = ({ words }: { words: ClientPhoto['publicUse']['words'] }) => (
     {words.map(({ given, at, by, text }) => (
       <li key={at}>
         <b>{given ? 'Dio su consentimiento' : 'Lo retiró'}</b> el {sayInstant(at)}
-        {text !== '' && `: ${text}`} <span className={styles.quiet}>· registró {by.name}</span>
+        {text !== '' && `: ${text}`} <span className="text-12 leading-[1.5] text-muted">· registró {by.name}</span>
       </li>
     ))}
   </ul>
@@ -145,17 +144,22 @@ export function PublicUse({ clientId, photo }: PublicUseProps) {
   const { given, words } = photo.publicUse;
   return (
     <section className="grid gap-3 min-w-0 [&_p]:m-0" aria-labelledby="uso-publico">
-      <h3 className={styles.heading} id="uso-publico">
+      <h3
+        className="flex flex-wrap items-center gap-2 font-text font-semibold text-14 leading-[1.45] tracking-normal"
+        id="uso-publico"
+      >
         Uso en público <Chip tone={given ? 'confirmed' : 'pending'}>{given ? 'Permitido' : 'No permitido'}</Chip>
       </h3>
       {words.length > 0 && <Words words={words} />}
       {!given && words.at(-1)?.given && (
-        <p className={styles.quiet}>Después, la persona retiró en su perfil el permiso para todas sus fotos.</p>
+        <p className="text-12 leading-[1.5] text-muted">
+          Después, la persona retiró en su perfil el permiso para todas sus fotos.
+        </p>
       )}
       {given && <Given clientId={clientId} photo={photo} />}
       {!given && mayWrite && <Agree clientId={clientId} photo={photo} />}
       {!given && !mayWrite && words.length === 0 && (
-        <p className={styles.quiet}>La persona no ha dado su consentimiento.</p>
+        <p className="text-12 leading-[1.5] text-muted">La persona no ha dado su consentimiento.</p>
       )}
     </section>
   );

@@ -5,7 +5,7 @@ import { answering, failure, type Replies } from '#office/test/answers.ts';
 import { openOffice } from '#office/test/office.tsx';
 import { screenWidth } from '#office/test/screenWidth.ts';
 import { signedInWith } from '#office/test/session.ts';
-import { PhotosButton } from './PhotosDialog.tsx';
+import { PhotoStrip } from './PhotoStrip.tsx';
 
 jest.mock('#api/client.ts', () => ({ call: jest.fn() }));
 jest.mock('#session/useSession.ts', () => ({ useSession: jest.fn() }));
@@ -36,17 +36,21 @@ const ALL = [
   photo('p-1', 'menton', '2026-09-01'),
 ];
 
+const onReload = jest.fn(async () => undefined);
+const strip = () => <PhotoStrip clientId="ana" notes={[{ photos: ALL }]} onReload={onReload} />;
+
 let replies: Replies;
 beforeEach(() => {
   screenWidth(1440);
   signedInWith(['view_records', 'edit_records']);
   replies = { listClientPhotos: () => ({ items: ALL }) };
   mocked.mockReset();
+  onReload.mockClear();
   mocked.mockImplementation((id, input) => answering(replies)(id, input));
 });
 
 async function open() {
-  const { user } = openOffice(<PhotosButton clientId="ana" />);
+  const { user } = openOffice(strip());
   await user.click(await screen.findByRole('button', { name: 'Ver fotos' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Fotos del expediente' }));
   return { user, dialog };
@@ -59,11 +63,40 @@ async function openOne(publicUse: ClientPhoto['publicUse']) {
   return { user, dialog };
 }
 
-test('the photos are read only on request, and only with the right', async () => {
-  signedInWith(['edit_records']);
-  openOffice(<PhotosButton clientId="ana" />);
-  expect(await screen.findByRole('button', { name: 'Ver fotos' })).toHaveAttribute('aria-disabled', 'true');
-  expect(sentTo('listClientPhotos')).toHaveLength(0);
+describe('the strip', () => {
+  test('has the photos of the notes, newest first, without another read', () => {
+    openOffice(strip());
+    const row = within(screen.getByRole('list', { name: 'Fotos del expediente' }));
+    expect(row.getAllByRole('img').map((img) => img.getAttribute('alt'))).toEqual([
+      'Foto, Mentón, 20/11/2026',
+      'Foto, Sin zona, 19/11/2026',
+      'Foto, Mejillas, 18/11/2026',
+      'Foto, menton, 01/09/2026',
+    ]);
+    expect(sentTo('listClientPhotos')).toHaveLength(0);
+  });
+
+  test('opens the gallery at the pressed photo', async () => {
+    const { user } = openOffice(strip());
+    await user.click(screen.getByRole('button', { name: /Mejillas/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Fotos del expediente' }));
+    expect(await dialog.findByText(/^Mejillas, 18\/11\/2026\. Visita del/)).toBeVisible();
+    expect(sentTo('listClientPhotos')).toHaveLength(1);
+  });
+
+  test('of expired addresses asks before it reads them again', async () => {
+    const { user } = openOffice(strip());
+    fireEvent.error(screen.getAllByRole('img')[0] as HTMLElement);
+    expect(onReload).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Volver a mostrar' }));
+    expect(onReload).toHaveBeenCalledTimes(1);
+  });
+
+  test('without a photo says where photos are added', () => {
+    openOffice(<PhotoStrip clientId="ana" notes={[{ photos: [] }]} onReload={onReload} />);
+    expect(screen.getByText('Sin fotos. Se agregan en una nota, en el expediente de la cita.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Ver fotos' })).not.toBeInTheDocument();
+  });
 });
 
 describe('the gallery', () => {

@@ -7,11 +7,10 @@ import { useState } from 'react';
 import { call } from '#api/client.ts';
 import { detailOf } from '#api/error.ts';
 import { useOnce } from '#edit/useOnce.ts';
-import detail from '#office/clients/published/Detail.module.css';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { GatedButton } from '#office/ui/GatedButton.tsx';
+import { Panel, PanelComing } from '#office/ui/Panel.tsx';
 import { missingPermission, useCan } from '#office/ui/permissions.ts';
-import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { toast } from '#ui/toast/index.ts';
 import { WAIT_STATES, waitlistQuery } from '../../data.ts';
 import { WaitForm } from './WaitForm.tsx';
@@ -52,12 +51,7 @@ function Wishes({ clientId, mayAdd }: { clientId: string; mayAdd: boolean }) {
   const { data, error } = useQuery(waitlistQuery());
   if (data === undefined) {
     return error === null ? (
-      <div className="grid gap-4 p-4">
-        <p className="sr" role="status">
-          Cargando la lista de espera…
-        </p>
-        <Skeleton height={16} width="80%" />
-      </div>
+      <PanelComing label="Cargando la lista de espera…" />
     ) : (
       <p className="py-5 px-4 text-muted">{detailOf(error)}</p>
     );
@@ -94,9 +88,10 @@ export function WaitingPanel({ client }: WaitingPanelProps) {
   if (!maySee) return null;
   const refusal = mayAdd ? undefined : missingPermission('create_appointments');
   return (
-    <section className={detail.panel} aria-labelledby="espera">
-      <div className={detail.heading}>
-        <h2 id="espera">Lista de espera</h2>
+    <Panel
+      id="espera"
+      title="Lista de espera"
+      beside={
         <GatedButton
           size="small"
           aria-haspopup="dialog"
@@ -105,7 +100,8 @@ export function WaitingPanel({ client }: WaitingPanelProps) {
         >
           Anotar
         </GatedButton>
-      </div>
+      }
+    >
       <Wishes clientId={client.id} mayAdd={mayAdd} />
       <Dialog
         open={open}
@@ -116,6 +112,6 @@ export function WaitingPanel({ client }: WaitingPanelProps) {
       >
         <WaitForm client={client} onClose={() => setOpen(false)} />
       </Dialog>
-    </section>
+    </Panel>
   );
 }
