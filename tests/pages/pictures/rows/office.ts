@@ -29,6 +29,7 @@ export const OFFICE_PAGES: readonly Row[] = [
   office('starter', '/admin/services/starter'),
   office('consent-forms', '/admin/services/consents'),
   office('note-templates', '/admin/services/notes'),
+  office('needs', '/admin/services/needs'),
   office('packages', '/admin/services/packages'),
   office('equipment', '/admin/equipment'),
   office('stats', '/admin/stats'),
