@@ -75,11 +75,7 @@ export default function ResourcePage({ kind }: ResourcePageProps) {
       <BackLink to={path} label={many} />
       <ConfigPage title={isNew ? create : (name ?? one)}>
         {!isNew && <UnfitNote />}
-        {isNew ? (
-          <ResourceData kind={kind} resource={undefined} />
-        ) : (
-          <Existing kind={kind} resourceId={resourceId} />
-        )}
+        {isNew ? <ResourceData kind={kind} resource={undefined} /> : <Existing kind={kind} resourceId={resourceId} />}
       </ConfigPage>
     </>
   );

@@ -244,7 +244,9 @@ describe('absences', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Agregar ausencia' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(
-      within(await december(user)).getByRole('button', { name: 'Martes 22 de diciembre de 2026, ausencia: Vacaciones' }),
+      within(await december(user)).getByRole('button', {
+        name: 'Martes 22 de diciembre de 2026, ausencia: Vacaciones',
+      }),
     ).toBeInTheDocument();
     await save(user);
     await screen.findByText('Persona guardada correctamente');
@@ -373,7 +375,9 @@ describe('saving', () => {
     expect(form()).toMatchObject({ name: 'Laura Méndez', hours: [] });
     await user.click(screen.getByRole('tab', { name: 'Datos' }));
     expect(screen.getByLabelText('Nombre')).toHaveValue('Laura Méndez Ruiz');
-    await user.click(within(screen.getByRole('region', { name: 'Datos' })).getByRole('button', { name: 'Guardar cambios' }));
+    await user.click(
+      within(screen.getByRole('region', { name: 'Datos' })).getByRole('button', { name: 'Guardar cambios' }),
+    );
     await waitFor(() => expect(state.resources[0]).toMatchObject({ name: 'Laura Méndez Ruiz', hours: [] }));
   });
 
@@ -391,6 +395,7 @@ describe('saving', () => {
       answers: { previewResource: problem('validation', { fields }) },
     });
     await press(user, 'Escribir las horas');
+    await user.click(screen.getByLabelText('Lunes, horario 1, hasta'));
     await put('Lunes, horario 1, hasta', '13:00');
     await save(user);
     await waitFor(() => expect(screen.getByLabelText('Martes, horario 1, hasta')).toHaveFocus());

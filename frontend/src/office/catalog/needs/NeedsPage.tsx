@@ -33,7 +33,7 @@ function Needs() {
               );
             const [to, title, link] =
               services.length === 0
-                ? ['/admin/services', 'Todavía no hay tratamientos', 'Ir a Servicios']
+                ? ['/admin/services', 'Todavía no hay tratamientos', 'Ver los tratamientos']
                 : [KINDS.staff.path, 'Todavía no hay personas, cabinas ni aparatos', 'Agregar personas'];
             return (
               <section className={PANEL}>

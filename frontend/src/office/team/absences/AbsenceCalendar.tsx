@@ -1,5 +1,14 @@
 import type { Absence } from '@rostro/shared/contract/team/resources';
-import { addDays, addMonths, daysBetween, daysFrom, monthOf, sayLongDay, sayMonth, weekdayOf } from '@rostro/shared/time';
+import {
+  addDays,
+  addMonths,
+  daysBetween,
+  daysFrom,
+  monthOf,
+  sayLongDay,
+  sayMonth,
+  weekdayOf,
+} from '@rostro/shared/time';
 import { Button } from 'antd';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useState } from 'react';
@@ -50,7 +59,10 @@ export function AbsenceCalendar({ absences, today, onDay }: AbsenceCalendarProps
     setWanted(next);
   };
   return (
-    <section className="grid gap-2 max-w-100 max-desk:pt-4 max-desk:border-t max-desk:border-t-line" aria-label="Ausencias por mes">
+    <section
+      className="grid gap-2 max-w-100 max-desk:pt-4 max-desk:border-t max-desk:border-t-line"
+      aria-label="Ausencias por mes"
+    >
       <p className="text-muted text-14">Elige un día para agregar una ausencia que empieza ahí.</p>
       <div className="flex gap-2 items-center justify-between">
         <Button

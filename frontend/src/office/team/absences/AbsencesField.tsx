@@ -100,23 +100,23 @@ function Absences({ control, errorAt, error, today, calendar }: AbsencesProps) {
   return (
     <div className={classes('grid grid-cols-1 gap-x-8 gap-y-5 items-start', calendar && 'desk:grid-cols-2')}>
       <div className="grid gap-4 min-w-0">
-      {ahead.length === 0 ? <p className="text-muted">Sin ausencias próximas.</p> : rows(ahead)}
-      {error !== undefined && <FieldError id={id}>{error}</FieldError>}
-      <Button
-        id={ADD_ID}
-        className="justify-self-start max-[641px]:justify-self-stretch max-[641px]:min-h-11"
-        icon={<CalendarMinus size={16} strokeWidth={1.8} aria-hidden />}
-        disabled={absences.length >= MAX_ABSENCES}
-        onClick={() => setSubject({ first: '' })}
-      >
-        Agregar ausencia
-      </Button>
-      {over.length > 0 && (
-        <details className="[&_summary]:min-h-8 [&_summary]:text-muted [&_summary]:cursor-pointer">
-          <summary>{over.length === 1 ? '1 ausencia anterior' : `${over.length} ausencias anteriores`}</summary>
-          {rows(over)}
-        </details>
-      )}
+        {ahead.length === 0 ? <p className="text-muted">Sin ausencias próximas.</p> : rows(ahead)}
+        {error !== undefined && <FieldError id={id}>{error}</FieldError>}
+        <Button
+          id={ADD_ID}
+          className="justify-self-start max-[641px]:justify-self-stretch max-[641px]:min-h-11"
+          icon={<CalendarMinus size={16} strokeWidth={1.8} aria-hidden />}
+          disabled={absences.length >= MAX_ABSENCES}
+          onClick={() => setSubject({ first: '' })}
+        >
+          Agregar ausencia
+        </Button>
+        {over.length > 0 && (
+          <details className="[&_summary]:min-h-8 [&_summary]:text-muted [&_summary]:cursor-pointer">
+            <summary>{over.length === 1 ? '1 ausencia anterior' : `${over.length} ausencias anteriores`}</summary>
+            {rows(over)}
+          </details>
+        )}
       </div>
       {calendar && <AbsenceCalendar absences={absences} today={today} onDay={(first) => setSubject({ first })} />}
       <AbsenceDialog subject={subject} onSave={save} onClose={() => setSubject(undefined)} />

@@ -2,8 +2,8 @@ import type { Resource, ResourceKind } from '@rostro/shared/contract/team/resour
 import { Tabs } from 'antd';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import panel from '#office/clinic/published/Panel.module.css';
 import { KINDS } from '#office/clinic/published/kinds.ts';
+import panel from '#office/clinic/published/Panel.module.css';
 import { EditField } from '#office/edit/EditField.tsx';
 import { PERSON_TABS } from '#office/extras/personPage.ts';
 import { withParams } from '#office/list/paging.ts';
