@@ -28,7 +28,11 @@ const PART_OF: Record<ResourceKind, { part: Part; none: string }> = {
 };
 
 /** Ended resources stay while a service names them, so that nobody wonders what it waits for. */
-export const choicesOf = (resources: readonly Resource[], services: readonly Pick<ServiceFacts, 'needs'>[], today: string) =>
+export const choicesOf = (
+  resources: readonly Resource[],
+  services: readonly Pick<ServiceFacts, 'needs'>[],
+  today: string,
+) =>
   RESOURCE_KINDS.map((kind): PartChoice => {
     const { part, none } = PART_OF[kind];
     const isNamed = (id: string) => services.some(({ needs }) => needs[part].includes(id));
