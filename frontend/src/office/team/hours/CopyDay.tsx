@@ -46,7 +46,7 @@ function CopyForm({ week, onChange, onClose }: CopyDayProps & { onClose: () => v
         />
       </fieldset>
       <div className="flex gap-2 justify-end max-phone:[&>button]:flex-1">
-        <Button onClick={onClose}>Cancelar</Button>
+        <Button onClick={onClose}>Volver</Button>
         <Button
           type="primary"
           disabled={days.length === 0}
