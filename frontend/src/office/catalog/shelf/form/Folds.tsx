@@ -42,7 +42,7 @@ export function Folds({ edit: { form, theirs, error }, folds }: FoldsProps) {
         const isOpen = at === open;
         return (
           <section key={fold.title} className="[&+&]:border-t [&+&]:border-t-line">
-            <h3>
+            <h2>
               <button
                 type="button"
                 aria-expanded={isOpen}
@@ -61,7 +61,7 @@ export function Folds({ edit: { form, theirs, error }, folds }: FoldsProps) {
                 </span>
                 <ChevronDown size={18} className={classes('flex-none', isOpen && 'rotate-180')} aria-hidden />
               </button>
-            </h3>
+            </h2>
             <div id={`${id}-${at}`} hidden={!isOpen} className={classes(isOpen && 'grid grid-cols-1 gap-5 pt-1 pb-5')}>
               {fold.children}
             </div>
