@@ -45,7 +45,7 @@ const FLOORS = {
     'inbox',
     'drawer',
   ],
-  catalog: ['published', 'shelf', 'equipment', 'services'],
+  catalog: ['published', 'needs', 'shelf', 'equipment', 'services'],
   clients: [
     'published',
     'requests',

@@ -3,7 +3,7 @@ import { getItem, queryItems } from '@rostro/platform/table/read';
 import { NO_PLAN } from '@rostro/rules/scheduling/plan';
 import { keys } from '@rostro/rules/table/keys';
 import { CATEGORIES, type Category } from '@rostro/shared/catalog';
-import type { Needs, ServicePlan } from '@rostro/shared/contract/catalog/catalog-admin';
+import type { Needs, ServiceNeeds, ServicePlan } from '@rostro/shared/contract/catalog/catalog-admin';
 import type { RouteInput } from '@rostro/shared/contract/index';
 import type { ResourceKind } from '@rostro/shared/contract/team/resources';
 import { messageOf } from '@rostro/shared/messages';
@@ -211,6 +211,67 @@ describe('what a service takes', () => {
   ])('with %p is refused', async (changes, field, said) => {
     const { status, body } = await staff.send('POST', '/api/admin/services', { ...FORM, ...changes });
     expect([status, body.fields]).toEqual([422, { [field]: said }]);
+  });
+});
+
+describe('what several services need', () => {
+  const NOTHING: Needs = { staff: [], rooms: [], equipment: [] };
+  const put = (who: Caller, services: ServiceNeeds['services']) => who.call('saveServiceNeeds', { body: { services } });
+  const room = async () =>
+    (await configurer.call('createResource', { body: { ...RESOURCE, kind: 'room', activeTo: null } })).body.id;
+
+  test('is saved at once, with one entry in the audit, and everything else stays', async () => {
+    const [one, other] = [await created({ bufferAfter: 15 }), await created({ name: 'Otra' })];
+    const needs = { ...NOTHING, rooms: [await room()] };
+    const { status, body } = await put(staff, [
+      { id: one.id, version: 1, needs },
+      { id: other.id, version: 1, needs },
+    ]);
+    expect(status).toBe(200);
+    expect(body.items).toMatchObject([
+      { id: one.id, needs, bufferAfter: 15, version: 2 },
+      { id: other.id, name: 'Otra', needs, version: 2 },
+    ]);
+    expect(await listed(other.id)).toMatchObject({ needs, version: 2 });
+    const entries = await queryItems<{ action: string; subject: string }>({
+      index: 'byActor',
+      partition: { byActorPk: keys.auditOfActor(staff.clientId, '', '').byActorPk },
+    });
+    expect(entries.find(({ subject }) => subject === `${one.id} ${other.id}`)).toMatchObject({
+      action: 'service.save',
+      after: [
+        { id: one.id, needs },
+        { id: other.id, needs },
+      ],
+    });
+  });
+
+  test('over an outdated version names the services that changed, and saves none', async () => {
+    const [one, other] = [await created(), await created({ name: 'Otra' })];
+    await staff.call('updateService', { params: { serviceId: other.id }, body: { bufferAfter: 5, version: 1 } });
+    const needs = { ...NOTHING, rooms: [await room()] };
+    const late = await put(staff, [
+      { id: one.id, version: 1, needs },
+      { id: other.id, version: 1, needs },
+    ]);
+    expect(verdict(late)).toBe('409 changed_meanwhile');
+    expect(late.body.fields).toEqual({ 'services.1': 'Otra cambió mientras tanto' });
+    expect(await listed(one.id)).toMatchObject({ needs: NOTHING, version: 1 });
+  });
+
+  test('with an unknown resource, an unknown service or without the right is refused, and saves none', async () => {
+    const { id } = await created();
+    const rooms = { ...NOTHING, rooms: ['nobodys'] };
+    const good = { id, version: 1, needs: { ...NOTHING, rooms: [await room()] } };
+    const unknown = await put(staff, [{ ...good, needs: rooms }]);
+    expect([verdict(unknown), unknown.body.fields]).toEqual([
+      '422 validation',
+      { 'services.0.needs.rooms': 'Esa cabina ya no está disponible' },
+    ]);
+    expect(verdict(await put(staff, [good, { ...good, id: 999_999 }]))).toBe('404 service_not_found');
+    expect(verdict(await put(staff, [good, good]))).toBe('422 validation');
+    expect(verdict(await put(configurer, [good]))).toBe('403 forbidden');
+    expect(await listed(id)).toMatchObject({ needs: NOTHING, version: 1 });
   });
 });
 

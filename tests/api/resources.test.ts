@@ -156,7 +156,7 @@ const REFUSED: [string, Partial<ResourceForm>, string, string | RegExp][] = [
     'whose hours end before they begin',
     { hours: monday({ from: '14:00', to: '09:00' }) },
     'hours.0.week.0.0.to',
-    'La hora final va después de la inicial',
+    'La hora final va después de la inicial. Si pasa de medianoche, termina a las 23:59 y pon lo demás al día siguiente',
   ],
   [
     'whose hours overlap',

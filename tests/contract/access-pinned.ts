@@ -144,6 +144,7 @@ const OF_CORE: Readonly<Record<string, string>> = {
   'PUT /api/admin/security-policy': 'access_configuration',
   'GET /api/admin/services': 'admin',
   'POST /api/admin/services': 'create_services',
+  'PUT /api/admin/services/needs': 'edit_services',
   'POST /api/admin/services/starter': 'create_services',
   'POST /api/admin/services/swap-order': 'order_services',
   'DELETE /api/admin/services/{serviceId}': 'delete_services',

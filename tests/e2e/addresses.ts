@@ -20,6 +20,7 @@ export const PANEL_PAGES: Headings = {
   '/admin/equipment': 'Equipos',
   '/admin/services/consents': 'Consentimientos',
   '/admin/services/notes': 'Plantillas de notas',
+  '/admin/services/needs': 'Qué necesita cada uno',
   '/admin/services/packages': 'Paquetes',
   '/admin/services/starter': 'Tratamientos para empezar',
   '/admin/stats': 'Estadísticas',

@@ -8,6 +8,7 @@ test('a commission that is written on a page of the team is in the commissions o
   await signIn(page, ADMIN);
   await page.goto('/admin/config/people');
   await page.getByRole('link', { name: 'Daniela Ochoa Vega' }).first().click();
+  await page.getByRole('tab', { name: 'Comisión' }).click();
   const commission = page.getByRole('region', { name: 'Comisión' });
   await commission.getByLabel('De lo cobrado').fill('12.5');
   await commission.getByRole('button', { name: 'Guardar cambios' }).click();

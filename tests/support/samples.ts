@@ -182,6 +182,9 @@ export const SAMPLES: { [K in RouteId]: RouteInput<K> } = {
   listAllServices: {},
   createService: { body: newService },
   updateService: { params: anyService, body: { name: 'x', version: 1 } },
+  saveServiceNeeds: {
+    body: { services: [{ id: 999_999, version: 1, needs: { staff: [], rooms: [], equipment: [] } }] },
+  },
   moveServiceAppointments: { params: anyService },
   listVisitsOfService: { params: { serviceId: '999' } },
   deleteService: { params: anyService },

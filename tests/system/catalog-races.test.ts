@@ -22,6 +22,7 @@ interface Listed {
   id: number;
   order: number;
   name: string;
+  version: number;
 }
 const list = async (): Promise<Listed[]> => (await karla.call('listAllServices', {})).body.items;
 const place = (id: number) => ({ id, order: id });
@@ -57,6 +58,23 @@ test('two people edit one service: the second is told, not overwritten', async (
   expect(answers.map(verdict).sort()).toEqual(['200', '409 changed_meanwhile']);
   const winner = answers.find(({ status }) => status === 200);
   expect((await list()).find(({ id }) => id === FACIAL)?.name).toBe(winner?.body.service.name);
+});
+
+test('two tables of needs that share a service: one is saved whole, the other is told, and nothing of it is kept', async () => {
+  const needs = { staff: [], rooms: [], equipment: [] };
+  const before = await list();
+  const put = (who: Caller, ids: number[]) =>
+    who.call('saveServiceNeeds', {
+      body: { services: ids.map((id) => ({ id, version: before.find((one) => one.id === id)?.version ?? 0, needs })) },
+    });
+  const answers = await Promise.all([put(karla, [FACIAL, DIAGNOSIS]), put(luz, [LONG_PEELING, DIAGNOSIS])]);
+  expect(answers.map(verdict).sort()).toEqual(['200', '409 changed_meanwhile']);
+  const winner = answers[0]?.status === 200 ? [FACIAL, DIAGNOSIS] : [LONG_PEELING, DIAGNOSIS];
+  const raised = (await list()).filter(({ id, version }) => version !== before.find((one) => one.id === id)?.version);
+  expect(raised.map(({ id }) => id).sort()).toEqual(winner.sort());
+  expect(answers.find(({ status }) => status !== 200)?.body.fields).toEqual({
+    'services.1': expect.stringMatching(/ cambió mientras tanto$/),
+  });
 });
 
 test('one edits, one deletes, one reorders: nothing that is deleted comes back', async () => {

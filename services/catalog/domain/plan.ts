@@ -25,17 +25,31 @@ const NEEDED: Readonly<Record<keyof Needs, { kind: ResourceKind; gone: string }>
 };
 const PARTS = Object.keys(NEEDED) as (keyof Needs)[];
 
-/** Requires resources of the right kinds that have not ended. */
-export function mustBeAvailable(
-  needs: Needs,
-  resources: readonly Pick<Resource, 'id' | 'kind' | 'activeTo'>[],
-  today: string,
-): void {
-  const gone = PARTS.filter((part) => {
-    const { kind } = NEEDED[part];
+type There = Pick<Resource, 'id' | 'kind' | 'activeTo'>;
+
+function goneIn(needs: Needs, resources: readonly There[], today: string): [field: string, reason: string][] {
+  return PARTS.flatMap((part) => {
+    const { kind, gone } = NEEDED[part];
     const there = resources.filter((one) => one.kind === kind && (one.activeTo === null || one.activeTo >= today));
-    return !needs[part].every((id) => there.some((one) => one.id === id));
+    return needs[part].every((id) => there.some((one) => one.id === id)) ? [] : [[`needs.${part}`, gone]];
   });
-  if (gone.length === 0) return;
-  throw new AppError('validation', {}, Object.fromEntries(gone.map((part) => [`needs.${part}`, NEEDED[part].gone])));
 }
+
+function refuse(gone: readonly [string, string][]): void {
+  if (gone.length > 0) throw new AppError('validation', {}, Object.fromEntries(gone));
+}
+
+/** Requires resources of the right kinds that have not ended. */
+export const mustBeAvailable = (needs: Needs, resources: readonly There[], today: string): void =>
+  refuse(goneIn(needs, resources, today));
+
+export const mustAllBeAvailable = (
+  services: readonly { needs: Needs }[],
+  resources: readonly There[],
+  today: string,
+): void =>
+  refuse(
+    services.flatMap(({ needs }, at) =>
+      goneIn(needs, resources, today).map(([field, reason]): [string, string] => [`services.${at}.${field}`, reason]),
+    ),
+  );

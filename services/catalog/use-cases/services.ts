@@ -14,18 +14,20 @@ import { allResources } from '@rostro/rules/scheduling/resources';
 import { nextServiceIdOf } from '@rostro/rules/scheduling/segment';
 import type { CategoryMove, Needs, ServiceForm } from '@rostro/shared/contract/catalog/catalog-admin';
 import type { StarterPick } from '@rostro/shared/contract/clinic/setup';
+import { AppError } from '@rostro/shared/errors';
 import { STARTER_SERVICES, type StarterService } from '@rostro/shared/starter-catalog';
 import { searchable } from '@rostro/shared/text';
 import { todayAt } from '@rostro/shared/time';
 import { withDerived } from '../domain/derived.ts';
-import { mustBeAvailable } from '../domain/plan.ts';
+import { mustAllBeAvailable, mustBeAvailable } from '../domain/plan.ts';
 import { requiredChain } from '../domain/requirement.ts';
-import { isLive, newPlace } from '../domain/shelf.ts';
+import { applyEdit, isLive, newPlace } from '../domain/shelf.ts';
 import { freeSlug, type TakenSlugs } from '../domain/slug.ts';
 import {
   addAllTo,
   allOf,
   SERVICES as COLLECTION,
+  replaceIn,
   type OnShelfService as Service,
   stillAsRead,
 } from '../store/catalog-admin.ts';
@@ -163,6 +165,34 @@ function moveOf({ before, after }: { before: Service; after: Service }, context:
   const by = { actorId: clientIdOf(context), actorName: context.actor.fullName };
   return [moveWrite(after.id, by, context.now)];
 }
+
+const changedHere = (name: string) => `${name} cambió mientras tanto`;
+
+/** All or none. Conditions: each service is as it was read. */
+export const saveServiceNeeds: UseCase<'saveServiceNeeds'> = async ({ body: { services } }, context) => {
+  mustAllBeAvailable(services, await allResources(), todayAt(context.now));
+  return untilSettled(async () => {
+    const all = await listItems(SERVICES);
+    const changes = services.map(({ id, needs }) => {
+      const before = all.find((service) => service.id === id);
+      if (before === undefined) throw new AppError('service_not_found');
+      return { before, after: applyEdit(before, { needs }, context.now) };
+    });
+    const stale = changes.flatMap(({ before: { name, version } }, at) =>
+      version === services[at]?.version ? [] : [[`services.${at}`, changedHere(name)] as const],
+    );
+    if (stale.length > 0) throw new AppError('changed_meanwhile', {}, Object.fromEntries(stale));
+    const audit = {
+      action: 'service.save' as const,
+      subject: changes.map(({ after: { id } }) => id).join(' '),
+      subjectName: changes.map(({ after: { name } }) => name).join(', '),
+      before: changes.map(({ before: { id, needs } }) => ({ id, needs })),
+      after: changes.map(({ after: { id, needs } }) => ({ id, needs })),
+    };
+    await replaceIn(COLLECTION, staffAuthor(context, audit), changes);
+    return { items: changes.map(({ after }) => withDerived(after)) };
+  });
+};
 
 /** The service is saved first: from then on bookings use the new category, and earlier appointments follow. */
 export const updateService: UseCase<'updateService'> = async ({ params, body: { version, ...form } }, context) => {

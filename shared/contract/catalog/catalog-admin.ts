@@ -122,6 +122,21 @@ export const SwapOrder = z
   .strictObject({ a: Place, b: Place })
   .superRefine(demand(['a', 'b'], ({ a, b }) => a.id !== b.id, { path: ['b'], error: 'Elige dos distintos' }));
 
+/**
+ * One transaction of DynamoDB writes 100 items, and its entry in the audit, which holds all needs of before and after,
+ * 400 KB: with `MAX_NEEDED` in each list that is 33 services. More are saved in several requests, each all or nothing.
+ */
+export const MAX_NEEDS_SAVED = 33;
+/** What several services need, each over the version that was read. */
+export const ServiceNeeds = z.strictObject({
+  services: z
+    .array(z.strictObject({ id: CatalogId, version, needs: Needs }))
+    .min(1)
+    .max(MAX_NEEDS_SAVED, `Guarda como máximo ${MAX_NEEDS_SAVED} tratamientos a la vez`)
+    .refine((services) => new Set(services.map(({ id }) => id)).size === services.length, 'Cada tratamiento una vez'),
+});
+export type ServiceNeeds = z.infer<typeof ServiceNeeds>;
+
 /** The outcome for future appointments whose service changed its category. */
 export const CategoryMove = z
   .object({
@@ -167,6 +182,17 @@ export const catalogAdminRoutes = defineRoutes({
     params: ofService,
     body: z.strictObject({ ...ServiceForm.partial().shape, version }),
     response: z.object({ service: AdminService, move: CategoryMove.nullable() }),
+    errors: ['service_not_found', 'changed_meanwhile', 'busy'],
+  },
+  saveServiceNeeds: {
+    ...office,
+    method: 'PUT',
+    path: '/api/admin/services/needs',
+    access: { all: ['edit_services'] },
+    summary:
+      'Save which people, rooms and machines several services need: all or none; `fields` name who is in the way',
+    body: ServiceNeeds,
+    response: itemsOf(AdminService),
     errors: ['service_not_found', 'changed_meanwhile', 'busy'],
   },
   moveServiceAppointments: {

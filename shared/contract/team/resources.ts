@@ -17,7 +17,8 @@ export type ResourceKind = (typeof RESOURCE_KINDS)[number];
 export const Interval = z.strictObject({ from: Time, to: Time }).superRefine(
   demand(['from', 'to'], ({ from, to }) => from < to, {
     path: ['to'],
-    error: 'La hora final va después de la inicial',
+    error:
+      'La hora final va después de la inicial. Si pasa de medianoche, termina a las 23:59 y pon lo demás al día siguiente',
   }),
 );
 export type Interval = z.infer<typeof Interval>;

@@ -22,7 +22,7 @@ const SERVICE = SERVICES[0] as (typeof SERVICES)[number];
 const BOTH: PermissionCode[] = ['access_configuration', 'view_statistics'];
 function open(permissions = BOTH, answers: Answers = {}) {
   const { user, server } = openResources(
-    '/people/laura',
+    '/people/laura?tab=comision',
     {
       answers: {
         getCommissionRule: NONE,
@@ -81,6 +81,7 @@ test('that another user changed meanwhile is read again, and the input stays', a
 
 test('is for users who may see money, and only for people', async () => {
   open(['access_configuration']);
-  await screen.findByLabelText(/^Nombre/);
-  expect(screen.queryByRole('region', { name: 'Comisión' })).not.toBeInTheDocument();
+  expect((await screen.findAllByRole('tab')).map(({ textContent }) => textContent)).toEqual([
+    ...['Datos', 'Horario', 'Ausencias', 'Acceso'],
+  ]);
 });

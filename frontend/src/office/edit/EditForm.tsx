@@ -17,6 +17,8 @@ interface EditFormProps<T extends FieldValues> {
   className?: string | undefined;
   /** Shows the error above the fields, for forms whose footer covers the end. */
   problemAbove?: boolean;
+  /** The footer stays at the bottom of the screen, for long forms that fill their panel. */
+  stays?: boolean;
   'aria-label'?: string;
   'aria-labelledby'?: string;
   /** Replaces *Descartar* and *Guardar cambios*. */
@@ -60,9 +62,14 @@ export function Restored<T extends FieldValues>({ edit: { restored, dirty, disca
 }
 
 /** *Guardar cambios* is disabled while nothing has changed. */
-function SaveFoot<T extends FieldValues>({ edit: { dirty, busy, discard } }: { edit: Edit<T> }) {
+function SaveFoot<T extends FieldValues>({ edit: { dirty, busy, discard }, stays }: { edit: Edit<T>; stays: boolean }) {
   return (
-    <div className="flex flex-wrap gap-2 items-center justify-end pt-4 border-t border-t-line max-phone:[&>button]:flex-1">
+    <div
+      className={classes(
+        'flex flex-wrap gap-2 items-center justify-end border-t border-t-line max-phone:[&>button]:flex-1',
+        stays ? 'sticky bottom-0 z-(--z-sticky) p-4 bg-white' : 'pt-4',
+      )}
+    >
       <p className="mr-auto text-muted max-phone:flex-[1_0_100%]" aria-live="polite">
         {dirty && 'Tienes cambios sin guardar'}
       </p>
@@ -111,6 +118,7 @@ export function EditForm<T extends FieldValues>({
   className,
   foot,
   problemAbove = false,
+  stays = false,
   unguarded = false,
   children,
   ...named
@@ -121,12 +129,17 @@ export function EditForm<T extends FieldValues>({
     if (event.target === event.currentTarget) void edit.submit(event);
   };
   return (
-    <form className={classes(styles.form, 'grid gap-5', className)} onSubmit={submit} noValidate {...named}>
+    <form
+      className={classes(styles.form, 'grid', !stays && 'gap-5', className)}
+      onSubmit={submit}
+      noValidate
+      {...named}
+    >
       <Restored edit={edit} />
       {problemAbove && problem}
       {children}
       {!problemAbove && problem}
-      {foot ?? <SaveFoot edit={edit} />}
+      {foot ?? <SaveFoot edit={edit} stays={stays} />}
       {!unguarded && (edit.keeps ? <CloseGuard unsaved={edit.dirty} /> : <LeaveGuard unsaved={edit.dirty} />)}
     </form>
   );

@@ -120,6 +120,7 @@ export const NAV: readonly NavGroup[] = [
     tabs: [
       { label: 'Servicios', to: '/admin/services' },
       { label: 'Plantillas de notas', to: '/admin/services/notes' },
+      { label: 'Qué necesita cada uno', to: '/admin/services/needs', needs: ['edit_services'] },
     ],
   },
   {

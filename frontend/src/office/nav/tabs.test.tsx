@@ -48,7 +48,7 @@ test.each([
   ['/admin/inbox', ['Por atender', 'Avisos sin entregar (3)', 'Mensajes']],
   ['/admin/cash', ['Corte', 'Paquetes vendidos', 'Comisiones']],
   ['/admin/clients', ['Lista', 'Importar', 'Derechos sobre datos', 'Campañas']],
-  ['/admin/services', ['Servicios', 'Paquetes', 'Consentimientos', 'Plantillas de notas']],
+  ['/admin/services', ['Servicios', 'Paquetes', 'Consentimientos', 'Plantillas de notas', 'Qué necesita cada uno']],
   ['/admin/config/closed-days', ['Semana', 'Días cerrados']],
 ])('%s has its tabs in order', (at, words) => {
   expect(wordsAt(at)).toEqual(words);

@@ -93,6 +93,7 @@ const DataRequestPage = lazy(() => import('#office/privacy/DataRequestPage.tsx')
 const NoticesPage = lazy(() => import('#office/notifications/NoticesPage.tsx'));
 const MessagesPage = lazy(() => import('#office/notifications/MessagesPage.tsx'));
 const ServicesPage = lazy(() => import('#office/catalog/services/ServicesPage.tsx'));
+const NeedsPage = lazy(() => import('#office/catalog/needs/NeedsPage.tsx'));
 const StarterPage = lazy(() => import('#office/catalog/services/StarterPage.tsx'));
 const EquipmentAdminPage = lazy(() => import('#office/catalog/equipment/EquipmentAdminPage.tsx'));
 const StatsPage = lazy(() => import('#office/statistics/StatsPage.tsx'));
@@ -202,6 +203,7 @@ export default function AdminArea() {
         <Route path="data-requests/:requestId" element={<DataRequestPage />} />
         <Route path="services" element={<ServicesPage />} />
         <Route path="services/starter" element={<StarterPage />} />
+        <Route path="services/needs" element={<NeedsPage />} />
         <Route path="services/notes" element={<NoteTemplatesPage />} />
         <Route path="equipment" element={<EquipmentAdminPage />} />
         <Route path="stats" element={<StatsPage />} />

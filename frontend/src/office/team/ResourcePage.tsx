@@ -10,11 +10,9 @@ import { Loaded } from '#office/clinic/published/Loaded.tsx';
 import panel from '#office/clinic/published/Panel.module.css';
 import { ofKind, resourcesQuery } from '#office/clinic/published/resources.ts';
 import { adminSettingsQuery } from '#office/clinic/published/settings.ts';
-import { BELOW_PERSON } from '#office/extras/personPage.ts';
-import { Slot } from '#office/nav/Slot.tsx';
 import { EmptyState } from '#office/ui/EmptyState.tsx';
 import { useCan } from '#office/ui/permissions.ts';
-import { ResourceEditor } from './form/ResourceEditor.tsx';
+import { ResourceData, ResourceTabs } from './form/ResourceTabs.tsx';
 import { weekOfClinic } from './hours/week.ts';
 
 interface ResourcePageProps {
@@ -41,15 +39,15 @@ function Missing({ kind }: ResourcePageProps) {
   );
 }
 
-interface EditorProps extends ResourcePageProps {
-  resource: Resource | undefined;
+interface TabsProps extends ResourcePageProps {
+  resource: Resource;
 }
 
 /** A resource without hours of its own has the clinic's hours. */
-function Editor({ kind, resource }: EditorProps) {
+function Parts({ kind, resource }: TabsProps) {
   return (
     <Loaded query={useQuery(adminSettingsQuery())} rows={12}>
-      {(settings) => <ResourceEditor kind={kind} resource={resource} clinic={weekOfClinic(settings)} />}
+      {(settings) => <ResourceTabs kind={kind} resource={resource} clinic={weekOfClinic(settings)} />}
     </Loaded>
   );
 }
@@ -59,7 +57,7 @@ function Existing({ kind, resourceId }: ResourcePageProps & { resourceId: string
     <Loaded query={useQuery(resourcesQuery())} rows={12}>
       {(resources) => {
         const resource = ofKind(resources, kind).find(({ id }) => id === resourceId);
-        return resource ? <Editor key={resourceId} kind={kind} resource={resource} /> : <Missing kind={kind} />;
+        return resource ? <Parts key={resourceId} kind={kind} resource={resource} /> : <Missing kind={kind} />;
       }}
     </Loaded>
   );
@@ -77,12 +75,7 @@ export default function ResourcePage({ kind }: ResourcePageProps) {
       <BackLink to={path} label={many} />
       <ConfigPage title={isNew ? create : (name ?? one)}>
         {!isNew && <UnfitNote />}
-        {isNew ? (
-          <Editor key="new" kind={kind} resource={undefined} />
-        ) : (
-          <Existing kind={kind} resourceId={resourceId} />
-        )}
-        {kind === 'staff' && name !== undefined && <Slot key={resourceId} of={BELOW_PERSON} with={{ resourceId }} />}
+        {isNew ? <ResourceData kind={kind} resource={undefined} /> : <Existing kind={kind} resourceId={resourceId} />}
       </ConfigPage>
     </>
   );

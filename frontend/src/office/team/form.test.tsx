@@ -1,7 +1,9 @@
 import type { ResourceForm } from '@rostro/shared/contract/team/resources';
+import type { PermissionCode } from '@rostro/shared/permissions';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { forgetDrafts } from '#edit/drafts.ts';
 import { OUTSIDE } from '#office/clinic/test/outside.ts';
+import { aUser } from '#office/rbac/users/test/users.tsx';
 import { currentPath } from '#office/test/address.tsx';
 import { callsTo, problem } from '#test/api.ts';
 import { freezeDate } from '#test/clock.ts';
@@ -30,9 +32,13 @@ const put = (label: string | RegExp, value: string) =>
 const cell = (name: string) => screen.getByRole('gridcell', { name });
 const isWorked = (name: string): boolean => cell(name).getAttribute('aria-selected') === 'true';
 
+const READY = { datos: 'Datos', horario: 'Horario', ausencias: 'Ausencias' } as const;
+type Part = keyof typeof READY;
+const partOf = (path: string): Part => (/tab=(\w+)/.exec(path)?.[1] ?? 'datos') as Part;
+
 async function open(path = '/people/laura', serving: Parameters<typeof openResources>[1] = {}) {
   const opened = openResources(path, serving);
-  await screen.findByLabelText(/^Nombre/);
+  await screen.findByRole('region', { name: READY[partOf(path)] });
   const form = (at = 0): ResourceForm => opened.sent('saveResource')[at]?.body as ResourceForm;
   return { ...opened, form, weekSent: (at = 0) => form(at).hours[0]?.week };
 }
@@ -91,7 +97,7 @@ describe('the week', () => {
   const NINE = 'Lunes, de 9:00 a.m. a 9:30 a.m.';
 
   test('is one tab stop: arrows move, space toggles half an hour, Shift selects', async () => {
-    const { user, weekSent } = await open();
+    const { user, weekSent } = await open('/people/laura?tab=horario');
     const grid = screen.getByRole('grid', { name: 'Semana' });
     expect(
       within(grid)
@@ -115,7 +121,7 @@ describe('the week', () => {
   });
 
   test('is painted by dragging, in quarters of an hour; Escape restores it', async () => {
-    const { user } = await open();
+    const { user } = await open('/people/laura?tab=horario');
     const grid = screen.getByRole('grid', { name: 'Semana' });
     // Seven columns of 100 px, and 40 px for an hour.
     const box = { left: 0, right: 700, width: 700, top: 0, height: 640, bottom: 640, x: 0, y: 0, toJSON: () => '' };
@@ -134,18 +140,27 @@ describe('the week', () => {
     drag(550, 250);
     fireEvent.pointerUp(grid);
     jest.restoreAllMocks();
+    await press(user, 'Escribir las horas');
     expect(screen.getByLabelText('Sábado, horario 1, desde')).toHaveValue('10:00');
     expect(screen.getByLabelText('Sábado, horario 1, hasta')).toHaveValue('12:30');
   });
 
-  test('is typed by the minute, with a second interval, and copied to the workdays', async () => {
-    const { user, weekSent } = await open();
+  test('is typed by the minute, with a second interval, and copied to any days', async () => {
+    const { user, weekSent } = await open('/people/laura?tab=horario');
+    expect(screen.queryByLabelText('Lunes, horario 1, hasta')).not.toBeInTheDocument();
+    await press(user, 'Escribir las horas');
     await put('Lunes, horario 1, hasta', '13:10');
     await press(user, 'Agregar horario al lunes');
     await waitFor(() => expect(screen.getByLabelText('Lunes, horario 2, desde')).toHaveFocus());
     await put('Lunes, horario 2, desde', '15:00');
     await put('Lunes, horario 2, hasta', '19:00');
-    await press(user, 'Copiar a Lu–Vi el horario del lunes');
+    await press(user, 'Copiar a…');
+    const copying = within(await screen.findByRole('dialog', { name: 'Copiar un día' }));
+    expect(copying.getByText('9:00–13:10 y 15:00–19:00')).toBeInTheDocument();
+    await user.click(copying.getByRole('checkbox', { name: 'Miércoles' }));
+    await user.click(copying.getByRole('checkbox', { name: 'Domingo' }));
+    await user.click(copying.getByRole('button', { name: 'Copiar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await press(user, 'Quitar Viernes, horario 2');
     await waitFor(() => expect(screen.getByRole('button', { name: 'Agregar horario al viernes' })).toHaveFocus());
     await save(user);
@@ -154,17 +169,19 @@ describe('the week', () => {
       { from: '09:00', to: '13:10' },
       { from: '15:00', to: '19:00' },
     ];
-    expect(weekSent()).toEqual([day, day, day, day, [day[0]], [], []]);
+    expect(weekSent()).toEqual([day, day, [MORNING], day, [day[0]], [], day]);
   });
 
-  test('has only the typed fields on phones', async () => {
-    await open('/people/laura', { width: 390 });
+  test('is in words on phones, where it is typed', async () => {
+    const { user } = await open('/people/laura?tab=horario', { width: 390 });
     expect(screen.queryByRole('grid')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: /Lu–Vi 9:00–14:00/, pressed: true })).toBeInTheDocument();
+    await press(user, 'Escribir las horas');
     expect(screen.getByLabelText('Lunes, horario 1, desde')).toHaveValue('09:00');
   });
 
   test('that ends before it begins, or overlaps, has an error at its place, which gets the focus', async () => {
-    const { user, server } = await open('/people/laura', {
+    const { user, server } = await open('/people/laura?tab=horario', {
       resources: [
         aResource({
           hours: [
@@ -174,12 +191,13 @@ describe('the week', () => {
         }),
       ],
     });
+    await press(user, 'Escribir las horas');
     await put('Martes, horario 1, hasta', '08:00');
     await press(user, /^Desde el 7 dic 2026/);
     await save(user);
     await waitFor(() => expect(screen.getByLabelText('Martes, horario 1, hasta')).toHaveFocus());
     expect(screen.getByLabelText('Martes, horario 1, hasta')).toHaveAccessibleDescription(
-      'La hora final va después de la inicial',
+      /^La hora final va después de la inicial. Si pasa de medianoche, termina a las 23:59/,
     );
     await put('Martes, horario 1, hasta', '14:00');
     await press(user, 'Agregar horario al martes');
@@ -191,7 +209,7 @@ describe('the week', () => {
   });
 
   test('without a pattern is the clinic’s; the first pattern begins as the clinic’s, the next on a Monday', async () => {
-    const { user, form } = await open('/people/laura', { resources: [aResource({ hours: [] })] });
+    const { user, form } = await open('/people/laura?tab=horario', { resources: [aResource({ hours: [] })] });
     expect(screen.getByText('Usa el horario de la clínica')).toBeInTheDocument();
     await press(user, 'Poner un horario propio');
     await waitFor(() => expect(screen.getByLabelText('Vale desde')).toHaveValue('2026-01-01'));
@@ -211,11 +229,14 @@ describe('the week', () => {
 });
 
 describe('absences', () => {
-  const december = () => screen.getByRole('group', { name: 'Diciembre 2026' });
+  const december = async (user: User) => {
+    if (screen.queryByRole('group', { name: 'Diciembre 2026' }) === null) await press(user, 'Mes siguiente');
+    return screen.getByRole('group', { name: 'Diciembre 2026' });
+  };
 
   test('begin on a day of the calendar, are saved with the form, and are marked there in words', async () => {
-    const { user, form } = await open();
-    await user.click(within(december()).getByRole('button', { name: 'Lunes 21 de diciembre de 2026' }));
+    const { user, form } = await open('/people/laura?tab=ausencias');
+    await user.click(within(await december(user)).getByRole('button', { name: 'Lunes 21 de diciembre de 2026' }));
     const dialog = await screen.findByRole('dialog', { name: 'Nueva ausencia' });
     expect(within(dialog).getByLabelText('Primer día')).toHaveValue('2026-12-21');
     await put('Último día', '2026-12-22');
@@ -223,7 +244,9 @@ describe('absences', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Agregar ausencia' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(
-      within(december()).getByRole('button', { name: 'Martes 22 de diciembre de 2026, ausencia: Vacaciones' }),
+      within(await december(user)).getByRole('button', {
+        name: 'Martes 22 de diciembre de 2026, ausencia: Vacaciones',
+      }),
     ).toBeInTheDocument();
     await save(user);
     await screen.findByText('Persona guardada correctamente');
@@ -233,7 +256,7 @@ describe('absences', () => {
   });
 
   test('can be part of a day, may overlap, and can be changed and removed', async () => {
-    const { user, form } = await open('/people/laura', {
+    const { user, form } = await open('/people/laura?tab=ausencias', {
       resources: [
         aResource({
           absences: [{ id: 'a1', from: '2026-12-21T06:00:00.000Z', to: '2026-12-26T06:00:00.000Z', reason: 'Viaje' }],
@@ -262,7 +285,7 @@ describe('absences', () => {
   });
 
   test('that end before they begin, or have no reason, have an error in the dialog', async () => {
-    const { user } = await open();
+    const { user } = await open('/people/laura?tab=ausencias');
     await press(user, 'Agregar ausencia');
     const dialog = await screen.findByRole('dialog', { name: 'Nueva ausencia' });
     await put('Primer día', '2026-12-21');
@@ -276,19 +299,24 @@ describe('absences', () => {
     expect(screen.getByLabelText('Motivo')).toHaveAccessibleDescription('Escribe el motivo');
   });
 
-  test('are reached by arrow keys, from today on', async () => {
-    const { user } = await open();
+  test('are reached by arrow keys across the months, from today on', async () => {
+    const { user } = await open('/people/laura?tab=ausencias');
+    expect(screen.getByRole('button', { name: 'Mes anterior' })).toBeDisabled();
     act(() => screen.getByRole('button', { name: 'Viernes 20 de noviembre de 2026' }).focus());
     await user.keyboard('{ArrowDown}{ArrowLeft}');
     expect(screen.getByRole('button', { name: 'Jueves 26 de noviembre de 2026' })).toHaveFocus();
     expect(screen.getByRole('button', { name: 'Jueves 19 de noviembre de 2026' })).toBeDisabled();
-    expect(screen.getByRole('button', { name: 'Domingo 31 de octubre de 2027' })).toBeEnabled();
+    await user.keyboard('{ArrowDown}');
+    expect(screen.getByRole('button', { name: 'Jueves 3 de diciembre de 2026' })).toHaveFocus();
+    await user.keyboard('{ArrowUp}{ArrowUp}');
+    expect(screen.getByRole('button', { name: 'Viernes 20 de noviembre de 2026' })).toHaveFocus();
   });
 
   test('of rooms and machines have no calendar', async () => {
-    await open('/rooms/new', { resources: [] });
+    await open('/rooms/c1?tab=ausencias', { resources: [aResource({ id: 'c1', kind: 'room', name: 'Cabina 1' })] });
     expect(screen.getByRole('button', { name: 'Agregar ausencia' })).toBeInTheDocument();
-    expect(screen.queryByRole('region', { name: /próximos doce meses/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Ausencias por mes' })).not.toBeInTheDocument();
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Datos', 'Horario', 'Ausencias']);
   });
 });
 
@@ -323,7 +351,8 @@ describe('saving', () => {
   });
 
   test('keeps the input of hours that both changed, with the other ones beside it', async () => {
-    const { user, change, state } = await open();
+    const { user, change, state } = await open('/people/laura?tab=horario');
+    await press(user, 'Escribir las horas');
     await put('Lunes, horario 1, hasta', '13:00');
     change('laura', { hours: [{ from: '2026-01-01', week: workdays([{ from: '08:00', to: '12:00' }]) }] });
     await save(user);
@@ -333,6 +362,23 @@ describe('saving', () => {
     await press(user, 'Usar lo guardado en Horario');
     expect(screen.getByLabelText('Lunes, horario 1, hasta')).toHaveValue('12:00');
     expect(state.resources[0]?.version).toBe(4);
+  });
+
+  test('of one part leaves the other parts as they are, and keeps what is typed there', async () => {
+    const { user, form, state } = await open();
+    await rename(user);
+    await user.click(screen.getByRole('tab', { name: 'Horario' }));
+    const hours = within(await screen.findByRole('region', { name: 'Horario' }));
+    await user.click(hours.getByRole('button', { name: 'Quitar este horario' }));
+    await user.click(hours.getByRole('button', { name: 'Guardar cambios' }));
+    await screen.findByText('Persona guardada correctamente');
+    expect(form()).toMatchObject({ name: 'Laura Méndez', hours: [] });
+    await user.click(screen.getByRole('tab', { name: 'Datos' }));
+    expect(screen.getByLabelText('Nombre')).toHaveValue('Laura Méndez Ruiz');
+    await user.click(
+      within(screen.getByRole('region', { name: 'Datos' })).getByRole('button', { name: 'Guardar cambios' }),
+    );
+    await waitFor(() => expect(state.resources[0]).toMatchObject({ name: 'Laura Méndez Ruiz', hours: [] }));
   });
 
   test('refuses a last day before the first', async () => {
@@ -345,8 +391,12 @@ describe('saving', () => {
 
   test('shows the server’s errors of the hours there', async () => {
     const fields = { 'hours.0.week.1.0.to': 'No se puede' };
-    const { user } = await open('/people/laura', { answers: { previewResource: problem('validation', { fields }) } });
-    await rename(user);
+    const { user } = await open('/people/laura?tab=horario', {
+      answers: { previewResource: problem('validation', { fields }) },
+    });
+    await press(user, 'Escribir las horas');
+    await user.click(screen.getByLabelText('Lunes, horario 1, hasta'));
+    await put('Lunes, horario 1, hasta', '13:00');
     await save(user);
     await waitFor(() => expect(screen.getByLabelText('Martes, horario 1, hasta')).toHaveFocus());
     expect(screen.getByLabelText('Martes, horario 1, hasta')).toHaveAccessibleDescription('No se puede');
@@ -356,5 +406,34 @@ describe('saving', () => {
     openResources('/people/nadie');
     expect(await screen.findByText('No encontramos a esa persona')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Ver personas' })).toHaveAttribute('href', '/admin/config/people');
+  });
+});
+
+describe('the access of a person', () => {
+  const ROSA = aUser({ id: 'rosa', fullName: 'Rosa Díaz', email: 'rosa@rostro.test' });
+  const openAccess = (userId: string | null, permissions?: PermissionCode[]) =>
+    openResources(
+      '/people/laura?tab=acceso',
+      { resources: [aResource({ userId })], answers: { listUsers: { items: [ROSA] } } },
+      permissions,
+    );
+
+  test('is an account with its role, which is chosen and saved by itself', async () => {
+    const { user, sent } = openAccess(null);
+    await user.click(await screen.findByRole('combobox', { name: 'Cuenta del panel' }));
+    await user.click(await screen.findByTitle('Rosa Díaz'));
+    expect(screen.getByText('rosa@rostro.test')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Cambiar su rol o sus datos' })).toHaveAttribute(
+      'href',
+      '/admin/config/personal/users?user=rosa&tab=rol',
+    );
+    await save(user);
+    await waitFor(() => expect(sent('saveResource')[0]?.body).toMatchObject({ userId: 'rosa' }));
+  });
+
+  test('can be made there by those who give roles', async () => {
+    const { user } = openAccess(null, ['access_configuration', 'manage_roles']);
+    await user.click(await screen.findByRole('button', { name: 'Crear su cuenta' }));
+    expect(await screen.findByRole('dialog', { name: 'Nuevo Usuario' })).toBeInTheDocument();
   });
 });

@@ -51,6 +51,7 @@ export const OFFICE_STATES: readonly Row[] = [
   over('equipment-edit', '/admin/equipment?edit=1'),
   over('consent-form-new', '/admin/services/consents', press('Nueva carta')),
   over('note-template-new', '/admin/services/notes', press(/Nueva plantilla/)),
+  office('needs-proposed', '/admin/services/needs', { steps: press('Proponer') }),
   over('package-new', '/admin/services/packages', press(/Nuevo paquete/)),
   over('cash-close', '/admin/cash', press('Hacer corte')),
   office('stats-agenda', '/admin/stats?tab=agenda'),

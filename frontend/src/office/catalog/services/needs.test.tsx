@@ -25,9 +25,13 @@ beforeEach(() => {
   catalog.replies.listResources = () => ({ items: RESOURCES });
 });
 
-async function openForm() {
+type Part = 'Qué necesita' | 'Reglas propias';
+const openPart = (user: ReturnType<typeof openServices>['user'], part: Part) =>
+  user.click(screen.getByRole('button', { name: new RegExp(`^${part}`) }));
+async function openForm(part: Part = 'Qué necesita') {
   const opened = openServices('?edit=1');
   await dialog('Editar Servicio');
+  await openPart(opened.user, part);
   return opened;
 }
 const amount = (name: string) => screen.getByRole('spinbutton', { name });
@@ -56,10 +60,19 @@ test('a service names people, rooms and machines, and only changes are sent', as
   expect(await changed()).toEqual({ needs: { staff: ['laura', 'ana'], rooms: ['c1'], equipment: [] }, version: 3 });
 });
 
+test('a closed part says what it holds', async () => {
+  await openForm('Reglas propias');
+  expect(
+    await screen.findByRole('button', { name: 'Qué necesita Laura Méndez o Marta Salas · sin cabina' }),
+  ).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Básico 60 min · $850.00' })).toBeInTheDocument();
+});
+
 test('preparation, cleaning and limits are numbers; an empty limit is the clinic’s', async () => {
   const { user } = await openForm();
   expect(amount('Preparación antes')).toHaveValue('5');
   await type('Limpieza después', '10');
+  await openPart(user, 'Reglas propias');
   await type('Anticipación mínima', '');
   await type('Se reserva hasta', '30');
   await type('Plazo para cancelar', '24');
@@ -73,11 +86,14 @@ test('preparation, cleaning and limits are numbers; an empty limit is the clinic
   });
 });
 
-test('a number out of range has an error at its field', async () => {
+test('a number out of range has an error at its field, whose part opens with the focus', async () => {
   const { user } = await openForm();
   await type('Preparación antes', '500');
+  await openPart(user, 'Reglas propias');
+  expect(screen.getByRole('button', { name: 'Qué necesita Revisa los datos marcados' })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
-  expect(await screen.findByText(/^Máximo \d+ minutos$/)).toBeInTheDocument();
+  await waitFor(() => expect(amount('Preparación antes')).toHaveFocus());
+  expect(amount('Preparación antes')).toHaveAccessibleDescription(/^Máximo \d+ minutos$/);
   expect(callsTo('updateService')).toEqual([]);
 });
 
@@ -100,7 +116,7 @@ describe('the earlier service', () => {
   });
 
   test('is another one, with the days that count', async () => {
-    const { user } = await openForm();
+    const { user } = await openForm('Reglas propias');
     expect(screen.queryByRole('spinbutton', { name: /^Máximo de días antes/ })).not.toBeInTheDocument();
     await pick(user, 'Valoración');
     expect(amount('Máximo de días antes')).toHaveValue('30');
@@ -110,7 +126,7 @@ describe('the earlier service', () => {
   });
 
   test('cannot be the service itself, and days out of range have an error at their field', async () => {
-    const { user } = await openForm();
+    const { user } = await openForm('Reglas propias');
     await user.click(screen.getByRole('combobox', { name: /^Tratamiento previo/ }));
     expect(await screen.findByTitle('Valoración')).toBeInTheDocument();
     expect(screen.queryByTitle('Limpieza facial profunda')).not.toBeInTheDocument();
@@ -124,7 +140,7 @@ describe('the earlier service', () => {
 
   test('can be removed, and a deleted one is named as such', async () => {
     catalog.state.rows = [aService({ requires: { serviceId: 9, withinDays: 30 } })];
-    const { user } = await openForm();
+    const { user } = await openForm('Reglas propias');
     expect(await screen.findByTitle('Un tratamiento que ya no está')).toBeInTheDocument();
     await pick(user, 'Ninguno');
     await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
@@ -138,7 +154,7 @@ describe('the earlier service', () => {
         fields: { 'requires.serviceId': 'Ese tratamiento ya pide este' },
       });
     };
-    const { user } = await openForm();
+    const { user } = await openForm('Reglas propias');
     await pick(user, 'Valoración');
     await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
     expect(await screen.findByText('Ese tratamiento ya pide este')).toBeInTheDocument();
@@ -149,7 +165,7 @@ describe('the earlier service', () => {
 });
 
 test('a service confirms by itself only after staff say so', async () => {
-  const { user } = await openForm();
+  const { user } = await openForm('Reglas propias');
   const box = screen.getByRole('checkbox', { name: 'Se confirma sola' });
   expect(box).not.toBeChecked();
   expect(screen.getByRole('group', { name: 'Confirmación' })).toHaveAccessibleDescription(

@@ -39,18 +39,20 @@ export function Unbound({ unbound: { lasers, resources } }: Pick<Setup, 'unbound
       description={
         <>
           <Names
-            text="Estos tratamientos no ocupan ningún aparato, así que dos citas pueden quedar a la misma hora con el mismo láser. Elige su aparato:"
+            text="Estos tratamientos no ocupan ningún aparato, así que dos citas pueden quedar a la misma hora con el mismo láser:"
             names={lasers.map(({ id, name }) => ({ id, name, to: `/admin/services?edit=${id}` }))}
           />
           <Names
             text="Ningún tratamiento ocupa estas cabinas y aparatos, así que no se apartan con las citas:"
             names={resources.map(({ id, kind, name }) => ({ id, name, to: `${KINDS[kind].path}/${id}` }))}
           />
-          {resources.length > 0 && (
-            <p>
-              Elígelos en <Link to="/admin/services">los tratamientos que los ocupan</Link>.
-            </p>
-          )}
+          <p>
+            Márcalos todos juntos en{' '}
+            <Link className="link" to="/admin/services/needs">
+              Qué necesita cada uno
+            </Link>
+            .
+          </p>
         </>
       }
     />

@@ -12,7 +12,6 @@ import { FieldError } from '#ui/field/Field.tsx';
 import type { ResourceValues } from '../data/api.ts';
 import { AbsenceCalendar } from './AbsenceCalendar.tsx';
 import { AbsenceDialog, type AbsenceSubject } from './AbsenceDialog.tsx';
-import styles from './AbsencesField.module.css';
 import { sayAway, sortAbsences } from './days.ts';
 
 interface RowProps {
@@ -26,7 +25,7 @@ interface RowProps {
 function Row({ id, absence, error, onEdit, onRemove }: RowProps) {
   const when = sayAway(absence);
   return (
-    <li className={classes(styles.row, 'flex gap-2 items-center py-3 max-[641px]:flex-wrap')}>
+    <li className="flex gap-2 items-center py-3 [&+&]:border-t [&+&]:border-t-line max-[641px]:flex-wrap max-[641px]:[&_button]:min-h-11">
       <div className="grid flex-1 min-w-0 wrap-anywhere [&_b]:font-medium [&_span]:text-muted max-[641px]:flex-[1_0_100%]">
         <b>{sentence(when)}</b>
         <span>{absence.reason}</span>
@@ -82,7 +81,7 @@ function Absences({ control, errorAt, error, today, calendar }: AbsencesProps) {
         : [...absences, saved],
     );
   const rows = (some: readonly Absence[]) => (
-    <ul className={styles.list}>
+    <ul className="[&>:first-child]:pt-0">
       {some.map((absence) => (
         <Row
           key={absence.id}
@@ -99,24 +98,26 @@ function Absences({ control, errorAt, error, today, calendar }: AbsencesProps) {
     </ul>
   );
   return (
-    <div className="grid gap-4 min-w-0">
-      {ahead.length === 0 ? <p className="text-muted">Sin ausencias próximas.</p> : rows(ahead)}
-      {error !== undefined && <FieldError id={id}>{error}</FieldError>}
-      <Button
-        id={ADD_ID}
-        className={styles.add ?? ''}
-        icon={<CalendarMinus size={16} strokeWidth={1.8} aria-hidden />}
-        disabled={absences.length >= MAX_ABSENCES}
-        onClick={() => setSubject({ first: '' })}
-      >
-        Agregar ausencia
-      </Button>
-      {over.length > 0 && (
-        <details className="[&_summary]:min-h-8 [&_summary]:text-muted [&_summary]:cursor-pointer">
-          <summary>{over.length === 1 ? '1 ausencia anterior' : `${over.length} ausencias anteriores`}</summary>
-          {rows(over)}
-        </details>
-      )}
+    <div className={classes('grid grid-cols-1 gap-x-8 gap-y-5 items-start', calendar && 'desk:grid-cols-2')}>
+      <div className="grid gap-4 min-w-0">
+        {ahead.length === 0 ? <p className="text-muted">Sin ausencias próximas.</p> : rows(ahead)}
+        {error !== undefined && <FieldError id={id}>{error}</FieldError>}
+        <Button
+          id={ADD_ID}
+          className="justify-self-start max-[641px]:justify-self-stretch max-[641px]:min-h-11"
+          icon={<CalendarMinus size={16} strokeWidth={1.8} aria-hidden />}
+          disabled={absences.length >= MAX_ABSENCES}
+          onClick={() => setSubject({ first: '' })}
+        >
+          Agregar ausencia
+        </Button>
+        {over.length > 0 && (
+          <details className="[&_summary]:min-h-8 [&_summary]:text-muted [&_summary]:cursor-pointer">
+            <summary>{over.length === 1 ? '1 ausencia anterior' : `${over.length} ausencias anteriores`}</summary>
+            {rows(over)}
+          </details>
+        )}
+      </div>
       {calendar && <AbsenceCalendar absences={absences} today={today} onDay={(first) => setSubject({ first })} />}
       <AbsenceDialog subject={subject} onSave={save} onClose={() => setSubject(undefined)} />
     </div>
@@ -129,7 +130,7 @@ const sayAll = (absences: readonly Absence[]): string =>
 interface AbsencesFieldProps {
   edit: Edit<ResourceValues>;
   today: string;
-  /** Shows a calendar of the coming months below: people are often away, rooms and machines seldom. */
+  /** Shows a month below: people are often away, rooms and machines seldom. */
   calendar: boolean;
 }
 

@@ -1,4 +1,4 @@
-import { boundsOf, marksIn, monthsFrom, sayAway, sortAbsences, TypedAbsence, typedOf } from './days.ts';
+import { boundsOf, marksIn, sayAway, sortAbsences, TypedAbsence, typedOf } from './days.ts';
 
 const typed: TypedAbsence = {
   first: '2026-12-21',
@@ -64,16 +64,4 @@ test('past absences are listed apart, the latest first', () => {
   ];
   const { ahead, over } = sortAbsences(all, '2026-11-20T14:00:00.000Z');
   expect([ahead, over].map((some) => some.map(({ id }) => id))).toEqual([['b', 'c'], ['a']]);
-});
-
-test('twelve months follow each other across the year’s end, each from its weekday on', () => {
-  const months = monthsFrom('2028-01');
-  expect(
-    monthsFrom('2026-11')
-      .map(({ month }) => month)
-      .at(-1),
-  ).toBe('2027-10');
-  expect(months).toHaveLength(12);
-  expect(months[1]).toMatchObject({ month: '2028-02', before: 1 });
-  expect(months[1]?.days).toHaveLength(29);
 });

@@ -2,7 +2,6 @@ import { Day, Time } from '@rostro/shared/contract/schemas';
 import { Absence } from '@rostro/shared/contract/team/resources';
 import {
   addDays,
-  addMonths,
   dayBounds,
   daysBetween,
   daysFrom,
@@ -11,7 +10,6 @@ import {
   sayTime,
   toInstant,
   wallClockOf,
-  weekdayOf,
 } from '@rostro/shared/time';
 import * as z from 'zod';
 
@@ -108,15 +106,3 @@ export function marksIn(from: string, to: string, absences: readonly Absence[]):
   }
   return marks;
 }
-
-/** Twelve months from one on, each with its days and the number of empty places before the first. */
-export const monthsFrom = (from: string): { month: string; days: string[]; before: number }[] =>
-  Array.from({ length: 12 }, (_, at) => {
-    const month = addMonths(from, at);
-    const first = `${month}-01`;
-    return {
-      month,
-      days: daysFrom(first, daysBetween(first, `${addMonths(month, 1)}-01`)),
-      before: weekdayOf(first) - 1,
-    };
-  });

@@ -1,8 +1,7 @@
 import { CATEGORIES, SERVICE_CATEGORY_LABELS } from '@rostro/shared/catalog';
 import type { ResourceKind } from '@rostro/shared/contract/team/resources';
 import { sayLongDay } from '@rostro/shared/time';
-import { useQuery } from '@tanstack/react-query';
-import { Input, Select } from 'antd';
+import { Input } from 'antd';
 import type { Edit } from '#edit/useEdit.ts';
 import { EditBranch } from '#office/clinic/published/EditBranch.tsx';
 import { KINDS } from '#office/clinic/published/kinds.ts';
@@ -11,43 +10,13 @@ import { EditChecks, EditSwitch } from '#office/edit/choices.tsx';
 import { EditField } from '#office/edit/EditField.tsx';
 import { EditArea, EditText } from '#office/edit/fields.tsx';
 import { ImageField } from '#office/image/ImageField.tsx';
-import { panelUsersQuery } from '#office/rbac/published/panelUsers.ts';
 import type { ResourceValues } from '../data/api.ts';
 
 const CATEGORY_OPTIONS = CATEGORIES.map((value) => ({ value, label: SERVICE_CATEGORY_LABELS[value] }));
-const NOBODY = 'No usa el panel';
 const dayOr = (day: string | null, none: string): string => (day ? sayLongDay(day) : none);
 
 interface FieldsProps {
   edit: Edit<ResourceValues>;
-}
-
-/** The panel user of this person; hidden while the users cannot be read. */
-function UserField({ edit }: FieldsProps) {
-  const { data: users } = useQuery(panelUsersQuery());
-  const chosen = edit.form.watch('userId');
-  if (users === undefined) return null;
-  const options = [
-    { value: '', label: NOBODY },
-    ...users.map(({ id, fullName }) => ({ value: id, label: fullName })),
-    ...(chosen !== null && !users.some(({ id }) => id === chosen)
-      ? [{ value: chosen, label: 'Alguien que ya no usa el panel' }]
-      : []),
-  ];
-  const say = (id: string | null): string => options.find(({ value }) => value === (id ?? ''))?.label ?? '';
-  return (
-    <EditField edit={edit} name="userId" label="Usuario del panel" say={say} optional>
-      {({ value, onChange, ...control }) => (
-        <Select
-          {...control}
-          value={value ?? ''}
-          options={options}
-          showSearch={{ optionFilterProp: 'label' }}
-          onChange={(id: string) => onChange(id === '' ? null : id)}
-        />
-      )}
-    </EditField>
-  );
 }
 
 function StaffFields({ edit }: FieldsProps) {
@@ -70,9 +39,6 @@ function StaffFields({ edit }: FieldsProps) {
           Sin categoría solo atiende los tratamientos que la nombran.
         </p>
       </fieldset>
-      <div className={panel.columns}>
-        <UserField edit={edit} />
-      </div>
       <EditField edit={edit} name="photo" label="Foto" optional>
         {({ value, onChange, ...control }) => (
           <ImageField {...control} value={value ?? ''} onChange={(photo) => onChange(photo === '' ? null : photo)} />
@@ -115,7 +81,7 @@ function ProfileFields({ edit }: FieldsProps) {
   );
 }
 
-/** The name, and for people their title and user. */
+/** The name first, and what a person is. */
 export function DataFields({ edit, kind }: FieldsProps & { kind: ResourceKind }) {
   const { name, example } = KINDS[kind];
   return (

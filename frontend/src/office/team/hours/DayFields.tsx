@@ -1,11 +1,11 @@
 import { type Interval, MAX_INTERVALS } from '@rostro/shared/contract/team/resources';
 import { Button, Input } from 'antd';
-import { Copy, Plus, X } from 'lucide-react';
+import { Plus, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { classes } from '#ui/classes.ts';
 import { FieldError } from '#ui/field/Field.tsx';
 import styles from './DayFields.module.css';
-import { copyDay, nextInterval, WEEKDAYS, type Week, WORKDAYS } from './week.ts';
+import { nextInterval, WEEKDAYS, type Week } from './week.ts';
 
 type End = keyof Interval;
 /** `'hours.0.week.1.0.to'` ends in `'1.0.to'`; the whole day is `'1'`. */
@@ -84,7 +84,6 @@ interface DayFieldsProps {
 /** Time inputs for each weekday: for exact minutes, keyboards and phones. */
 export function DayFields({ id, week, errorAt, onChange, onBlur }: DayFieldsProps) {
   const [wanted, setWanted] = useState<string>();
-  const [said, setSaid] = useState('');
   useEffect(() => {
     if (wanted === undefined) return;
     document.getElementById(wanted)?.focus();
@@ -93,10 +92,6 @@ export function DayFields({ id, week, errorAt, onChange, onBlur }: DayFieldsProp
 
   const setDay = (day: number, intervals: Interval[]): void =>
     onChange(week.map((other, at) => (at === day ? intervals : other)));
-  const copy = (day: number): void => {
-    onChange(copyDay(week, day, WORKDAYS));
-    setSaid(`El horario del ${WEEKDAYS[day]?.toLowerCase()} quedó de lunes a viernes.`);
-  };
   return (
     <div className="grid border border-line rounded-control max-[641px]:[border-width:1px_0_0] max-[641px]:rounded-none">
       {week.map((intervals, day) => {
@@ -152,24 +147,10 @@ export function DayFields({ id, week, errorAt, onChange, onBlur }: DayFieldsProp
               >
                 Agregar horario
               </Button>
-              {WORKDAYS.includes(day) && (
-                <Button
-                  type="text"
-                  size="small"
-                  icon={<Copy size={14} aria-hidden />}
-                  aria-label={`Copiar a Lu–Vi el horario del ${WEEKDAYS[day]?.toLowerCase()}`}
-                  onClick={() => copy(day)}
-                >
-                  Copiar a Lu–Vi
-                </Button>
-              )}
             </div>
           </fieldset>
         );
       })}
-      <p className="sr" role="status">
-        {said}
-      </p>
     </div>
   );
 }

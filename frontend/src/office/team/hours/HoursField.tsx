@@ -1,7 +1,7 @@
 import { type HoursFrom, MAX_HOURS } from '@rostro/shared/contract/team/resources';
 import { addDays, sayLongDay } from '@rostro/shared/time';
 import { Button, Input } from 'antd';
-import { CalendarPlus, Trash2 } from 'lucide-react';
+import { CalendarPlus, Keyboard, Trash2 } from 'lucide-react';
 import { useEffect, useId, useImperativeHandle, useState } from 'react';
 import { get, type FieldError as Wrong } from 'react-hook-form';
 import type { Edit } from '#edit/useEdit.ts';
@@ -11,8 +11,8 @@ import { classes } from '#ui/classes.ts';
 import { describe, Field, FieldError } from '#ui/field/Field.tsx';
 import { useMedia } from '#ui/useMedia.ts';
 import type { ResourceValues } from '../data/api.ts';
+import { CopyDay } from './CopyDay.tsx';
 import { DayFields, type ErrorAt, inputId } from './DayFields.tsx';
-import styles from './HoursField.module.css';
 import { AS_CLINIC, sayDate, sayPatterns, sayWeek } from './say.ts';
 import { WeekGrid } from './WeekGrid.tsx';
 import { byDate, nextStart, patternOn, type Week } from './week.ts';
@@ -52,15 +52,20 @@ function Patterns({ hours, chosen, today, onChoose }: PatternsProps) {
           <li key={index}>
             <button
               type="button"
-              className={classes(styles.pattern, index === chosen && styles.chosen)}
+              className={classes(
+                'grid content-start w-full h-full min-h-11 px-3 py-2 border rounded-control text-left',
+                index === chosen
+                  ? 'border-plum bg-plum-tint inset-ring inset-ring-plum'
+                  : 'border-control-line bg-white hover:border-ink',
+              )}
               aria-pressed={index === chosen}
               onClick={() => onChoose(index)}
             >
-              <b>
+              <b className="flex gap-2 items-center justify-between font-medium">
                 {pattern.from === '' ? 'Sin fecha' : `Desde el ${sayDate(pattern.from)}`}
-                {index === valid && <em>Vigente</em>}
+                {index === valid && <em className="text-12 not-italic text-sage-ink">Vigente</em>}
               </b>
-              <small>{sayWeek(pattern.week)}</small>
+              <small className="text-12 text-muted tabular-nums">{sayWeek(pattern.week)}</small>
             </button>
           </li>
         );
@@ -83,6 +88,10 @@ interface PatternFieldsProps {
 function PatternFields({ id, pattern, until, errorAt, onChange, onBlur, onRemove }: PatternFieldsProps) {
   const wide = useMedia('(min-width: 641px)');
   const { from, week } = pattern;
+  const [isAsked, setAsked] = useState(false);
+  const wrong = firstWrong(id, [pattern], (path) => errorAt(path.replace(/^0\./, '')));
+  // What is typed wrong is in no row of the grid.
+  const isTyping = isAsked || (wrong !== undefined && wrong.input !== `${id}-from`);
   const setWeek = (next: Week): void => onChange({ ...pattern, week: next });
   const error = errorAt('from');
   const hint =
@@ -90,7 +99,7 @@ function PatternFields({ id, pattern, until, errorAt, onChange, onBlur, onRemove
   const date = { label: 'Vale desde', error, hint };
   return (
     <div className="grid gap-4 min-w-0">
-      <div className={styles.top}>
+      <div className="flex flex-wrap gap-y-2 gap-x-4 items-start justify-between pt-4 border-t border-t-line [&>button]:mt-6.5 max-[641px]:[&>button]:min-h-11 max-[641px]:[&>button]:mt-0 max-[641px]:[&>button]:-ml-3.75">
         <div className="flex-[0_1_400px] max-[641px]:flex-[1_0_100%] max-[641px]:justify-self-stretch max-[641px]:min-h-11">
           <Field id={`${id}-from`} {...date}>
             <Input
@@ -108,7 +117,20 @@ function PatternFields({ id, pattern, until, errorAt, onChange, onBlur, onRemove
         </Button>
       </div>
       {wide && <WeekGrid week={week} onChange={setWeek} />}
-      <DayFields id={id} week={week} errorAt={(path) => errorAt(`week.${path}`)} onChange={setWeek} onBlur={onBlur} />
+      <div className="flex flex-wrap gap-2 max-phone:[&>button]:flex-1">
+        <CopyDay week={week} onChange={setWeek} />
+        <Button
+          type={wide ? 'text' : 'default'}
+          icon={<Keyboard size={16} strokeWidth={1.8} aria-hidden />}
+          aria-expanded={isTyping}
+          onClick={() => setAsked(!isTyping)}
+        >
+          Escribir las horas
+        </Button>
+      </div>
+      {isTyping && (
+        <DayFields id={id} week={week} errorAt={(path) => errorAt(`week.${path}`)} onChange={setWeek} onBlur={onBlur} />
+      )}
     </div>
   );
 }
@@ -176,7 +198,7 @@ function Hours({ control, errorAt, error, clinic, activeFrom, today }: HoursProp
       {error !== undefined && <FieldError id={id}>{error}</FieldError>}
       <Button
         id={NEW_ID}
-        className={styles.add ?? ''}
+        className="justify-self-start max-[641px]:justify-self-stretch max-[641px]:min-h-11"
         icon={<CalendarPlus size={16} strokeWidth={1.8} aria-hidden />}
         disabled={full}
         onClick={add}

@@ -4,7 +4,7 @@ import { sayMoney } from '@rostro/shared/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, InputNumber } from 'antd';
 import { Clock } from 'lucide-react';
-import { type Ref, useImperativeHandle, useState } from 'react';
+import { type ReactNode, type Ref, useImperativeHandle, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { ApiError } from '#api/error.ts';
 import { type Edit, useEdit } from '#edit/useEdit.ts';
@@ -17,11 +17,12 @@ import { ImageChoice } from '#office/image/ImageChoice.tsx';
 import { useSettled } from '#office/ui/useSettled.ts';
 import { Picture } from '#ui/picture/Picture.tsx';
 import { Ticks } from '#ui/ticks/Ticks.tsx';
+import { sayNeeds } from '../../needs/needs.ts';
 import { catalogQuery, changeRows, refresh } from '../../published/data/data.ts';
 import type { Catalog, CatalogRow, FormValues, Saved } from '../../published/data/types.ts';
-import styles from '../../published/form/Form.module.css';
 import { categoryOptions } from '../data/categories.ts';
-import { ConfirmsItselfField, NeedsFields } from './NeedsFields.tsx';
+import { type Fold, Folds } from './Folds.tsx';
+import { ConfirmsItselfField, LimitFields, NeedsFields, sayRules, useChoices } from './NeedsFields.tsx';
 import { RequiresField } from './RequiresField.tsx';
 import type { Subject } from './useSubject.ts';
 import { valuesOf } from './values.ts';
@@ -47,7 +48,7 @@ function DurationField({ edit }: { edit: Edit<FormValues> }) {
             inputMode="numeric"
             autoComplete="off"
             onChange={onChange}
-            className={styles.minutes ?? ''}
+            className="w-32"
           />
           <fieldset className="flex flex-wrap gap-1.5 min-w-0" aria-label="Duraciones frecuentes">
             {PRESETS.map((minutes) => (
@@ -171,6 +172,52 @@ function CardPreview({ edit, catalog }: { edit: Edit<FormValues>; catalog: Catal
   );
 }
 
+const sayBasics = ({ durationMinutes, priceCents }: Partial<FormValues>): string =>
+  [
+    typeof durationMinutes === 'number' ? sayDuration(durationMinutes) : 'Sin duración',
+    typeof priceCents === 'number' ? sayMoney(priceCents) : 'sin precio',
+  ].join(' · ');
+
+interface ServiceFoldsProps {
+  edit: Edit<FormValues>;
+  catalog: Catalog;
+  id: number | undefined;
+  children: ReactNode;
+}
+
+/** What a service is, what it needs, and its own rules. */
+function ServiceFolds({ edit, catalog, id, children }: ServiceFoldsProps) {
+  const found = useChoices(edit);
+  const values = edit.form.watch();
+  const folds: Fold[] = [
+    {
+      title: 'Básico',
+      said: sayBasics(values),
+      fields: ['name', 'description', 'category', 'priceCents', 'durationMinutes', 'image', catalog.lines],
+      children,
+    },
+    {
+      title: 'Qué necesita',
+      said: found.choices && values.needs && sayNeeds(values.needs, found.choices),
+      fields: ['needs', 'bufferBefore', 'bufferAfter'],
+      children: <NeedsFields edit={edit} found={found} />,
+    },
+    {
+      title: 'Reglas propias',
+      said: sayRules(values),
+      fields: ['leadHours', 'horizonDays', 'cancelHours', 'moveHours', 'requires', 'confirmsItself'],
+      children: (
+        <>
+          <LimitFields edit={edit} />
+          <RequiresField edit={edit} catalog={catalog} id={id} />
+          <ConfirmsItselfField edit={edit} />
+        </>
+      ),
+    },
+  ];
+  return <Folds edit={edit} folds={folds} />;
+}
+
 export function CatalogForm({ ref, ...props }: CatalogFormProps) {
   const { catalog, subject, onCancel } = props;
   const { words, categories, priced, lines } = catalog;
@@ -189,15 +236,15 @@ export function CatalogForm({ ref, ...props }: CatalogFormProps) {
     await edit.submit(event);
   };
   const foot = (
-    <div className={styles.foot}>
+    <div className="sticky bottom-0 z-1 flex gap-2 justify-end pt-3 pb-1 bg-white border-t border-t-line max-phone:pb-[calc(10px_+_env(safe-area-inset-bottom))] max-phone:[&>*]:flex-1">
       <Button onClick={onCancel}>Volver</Button>
       <Button type="primary" htmlType="submit" loading={edit.busy} disabled={uploading}>
         {sayButton(catalog, { isNew: row === undefined, uploading, busy: edit.busy })}
       </Button>
     </div>
   );
-  const form = (
-    <EditForm edit={{ ...edit, submit }} failed={words.saveFailed} className={styles.form} foot={foot}>
+  const basics = (
+    <>
       <EditText edit={edit} name="name" label="Nombre" input={{ autoComplete: 'off' }} />
       <EditArea edit={edit} name="description" label="Descripción" rows={2} counted={false} />
       <div className={priced ? 'grid grid-cols-[1.4fr_1fr] gap-y-5 gap-x-3 max-phone:grid-cols-[1fr]' : ''}>
@@ -218,11 +265,16 @@ export function CatalogForm({ ref, ...props }: CatalogFormProps) {
         add={words.addLine}
         max={MAX_LINES}
       />
-      {priced && (
-        <NeedsFields edit={edit}>
-          <RequiresField edit={edit} catalog={catalog} id={row?.id} />
-          <ConfirmsItselfField edit={edit} />
-        </NeedsFields>
+    </>
+  );
+  const form = (
+    <EditForm edit={{ ...edit, submit }} failed={words.saveFailed} className="pt-1" foot={foot}>
+      {priced ? (
+        <ServiceFolds edit={edit} catalog={catalog} id={row?.id}>
+          {basics}
+        </ServiceFolds>
+      ) : (
+        basics
       )}
     </EditForm>
   );

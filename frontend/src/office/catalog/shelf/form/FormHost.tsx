@@ -9,6 +9,9 @@ import styles from '../../published/form/Form.module.css';
 import { CatalogForm } from './CatalogForm.tsx';
 import type { Subject } from './useSubject.ts';
 
+/** 760 px with head and frame, and never taller than the screen. */
+const SCROLLS = { body: { maxHeight: 'min(676px, calc(100dvh - 132px))', overflowY: 'auto' } } as const;
+
 interface FormHostProps {
   catalog: Catalog;
   subject: Subject | undefined;
@@ -33,6 +36,7 @@ export function FormHost({ catalog, subject, onSaved, onClose }: FormHostProps) 
         footer={null}
         width={phone ? '100%' : 960}
         centered={!phone}
+        {...(!phone && { styles: SCROLLS })}
         className={phone ? (styles.sheet ?? '') : ''}
         intoFirstField
       >

@@ -6,7 +6,7 @@ import { EditField } from '#office/edit/EditField.tsx';
 import { describe, Field } from '#ui/field/Field.tsx';
 import { catalogQuery } from '../../published/data/data.ts';
 import type { Catalog, FormValues } from '../../published/data/types.ts';
-import styles from '../../published/form/Form.module.css';
+import { Group } from './NeedsFields.tsx';
 
 const USUAL_DAYS = 30;
 /** The option that clears the field; no service has this number. */
@@ -28,8 +28,7 @@ export function RequiresField({ edit, catalog, id }: RequiresFieldProps) {
   const wrong = (part: 'serviceId' | 'withinDays'): string | undefined =>
     get(edit.form.formState.errors, `requires.${part}.message`);
   return (
-    <fieldset className={styles.need} aria-describedby="nota-previo">
-      <legend>Pide antes otro tratamiento</legend>
+    <Group legend="Pide antes otro tratamiento" note={NOTE}>
       <EditField
         edit={edit}
         name="requires"
@@ -81,7 +80,6 @@ export function RequiresField({ edit, catalog, id }: RequiresFieldProps) {
           );
         }}
       </EditField>
-      <p id="nota-previo">{NOTE}</p>
-    </fieldset>
+    </Group>
   );
 }

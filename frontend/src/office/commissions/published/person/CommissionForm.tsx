@@ -9,8 +9,6 @@ import { servicesQuery } from '#office/catalog/published/data/data.ts';
 import { Loaded } from '#office/clinic/published/Loaded.tsx';
 import { FAILED } from '#office/clinic/published/useSaving.ts';
 import { EditForm } from '#office/edit/EditForm.tsx';
-import styles from '#office/team/published/Editor.module.css';
-import { useCan } from '#office/ui/permissions.ts';
 import { PercentField, RatesField, type TypedRates } from './RatesField.tsx';
 
 const savedIn = ({ rates, version }: CommissionRule): Saved<TypedRates> => ({ values: rates, version });
@@ -58,7 +56,7 @@ function Form({ resourceId, rule, services }: FormProps) {
     readAgain: async () => savedIn(await cache.fetchQuery({ ...commissionQuery(resourceId), staleTime: 0 })),
   });
   return (
-    <EditForm edit={edit} failed="Error al guardar la comisión" aria-labelledby="comision">
+    <EditForm edit={edit} failed="Error al guardar la comisión" aria-label="Comisión">
       <PercentField edit={edit} />
       <RatesField edit={edit} services={services} />
       <p className="muted">
@@ -69,23 +67,15 @@ function Form({ resourceId, rule, services }: FormProps) {
   );
 }
 
-function Commission({ resourceId }: { resourceId: string }) {
+/** A person's share of the money collected for their visits. */
+export function CommissionForm({ resourceId }: { resourceId: string }) {
   const rule = useQuery(commissionQuery(resourceId));
   const services = useQuery(servicesQuery());
   return (
-    <div className="max-w-210 mt-3 [scroll-margin-top:88px]">
-      <section className={styles.panel} aria-labelledby="comision">
-        <h2 id="comision">Comisión</h2>
-        <Loaded query={rule}>
-          {(found) => (
-            <Loaded query={services}>{(all) => <Form resourceId={resourceId} rule={found} services={all} />}</Loaded>
-          )}
-        </Loaded>
-      </section>
-    </div>
+    <Loaded query={rule}>
+      {(found) => (
+        <Loaded query={services}>{(all) => <Form resourceId={resourceId} rule={found} services={all} />}</Loaded>
+      )}
+    </Loaded>
   );
 }
-
-/** A person's share of the money collected for their visits. Empty for users who see no money. */
-export const CommissionForm = ({ resourceId }: { resourceId: string }) =>
-  useCan('view_statistics') && <Commission resourceId={resourceId} />;

@@ -1,4 +1,5 @@
 import { Password } from '@rostro/shared/contract/clients/person';
+import type { PanelUser } from '@rostro/shared/contract/rbac';
 import { Alert, Button, Input } from 'antd';
 import { useEffect, useState } from 'react';
 import * as z from 'zod';
@@ -39,7 +40,12 @@ type TypedUser = z.input<typeof TypedUser>;
 
 const NOBODY: TypedUser = { fullName: '', email: '', phone: '', position: '', roleId: '', way: 'invite', password: '' };
 
-export function NewUserForm({ onClose }: { onClose: () => void }) {
+interface NewUserFormProps {
+  onClose: () => void;
+  onMade?: ((user: PanelUser) => void) | undefined;
+}
+
+export function NewUserForm({ onClose, onMade }: NewUserFormProps) {
   const [done, setDone] = useState(false);
   const edit = useEdit({
     name: 'usuarios.nuevo',
@@ -51,7 +57,8 @@ export function NewUserForm({ onClose }: { onClose: () => void }) {
       setDone(false);
       return call('createUser', { body }, { idempotencyKey: attemptKey });
     },
-    onAnswer: (_user, cache) => {
+    onAnswer: (user, cache) => {
+      onMade?.(user);
       refreshUsersAndRoles(cache);
       setDone(true);
     },

@@ -4,25 +4,22 @@ import { Day } from '@rostro/shared/contract/schemas';
 import { type Resource, ResourceForm, type ResourceKind, StaffProfile } from '@rostro/shared/contract/team/resources';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import * as z from 'zod';
 import { call } from '#api/client.ts';
 import { type Edit, NotSent, type Saved, useEdit } from '#edit/useEdit.ts';
 import { KINDS } from '#office/clinic/published/kinds.ts';
 import { OutsideList } from '#office/clinic/published/OutsideList.tsx';
+import panel from '#office/clinic/published/Panel.module.css';
 import { FAILED } from '#office/clinic/published/useSaving.ts';
 import { EditForm } from '#office/edit/EditForm.tsx';
 import { useQuestion } from '#office/edit/useQuestion.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { sayAppointments } from '#office/ui/say.ts';
 import { useToday } from '#office/ui/useToday.ts';
-import { AbsencesField } from '../absences/AbsencesField.tsx';
 import { keepResource, type ResourceValues, readResource } from '../data/api.ts';
-import { HoursField } from '../hours/HoursField.tsx';
-import { byDate, type Week } from '../hours/week.ts';
-import styles from '../published/Editor.module.css';
-import { ActiveFields, DataFields } from './DataFields.tsx';
+import { byDate } from '../hours/week.ts';
 
 /** An empty first day is missing, not wrong. */
 const TypedResource = ResourceForm.safeExtend({
@@ -98,39 +95,23 @@ function OutsideDialog({ name, question: { subject, isOpen, answer } }: OutsideD
   );
 }
 
-interface SaveBarProps {
-  edit: Edit<ResourceValues>;
-  create: string | undefined;
-}
-
-/** Stays at the bottom of the screen, because the form is long. */
-function SaveBar({ edit: { dirty, busy, discard }, create }: SaveBarProps) {
-  return (
-    <section className={styles.bar} aria-label="Guardar">
-      <p aria-live="polite">{dirty && 'Tienes cambios sin guardar'}</p>
-      {dirty && !busy && <Button onClick={discard}>Descartar</Button>}
-      <Button type="primary" htmlType="submit" disabled={!dirty && create === undefined} loading={busy}>
-        {busy ? 'Guardando…' : (create ?? 'Guardar cambios')}
-      </Button>
-    </section>
-  );
-}
-
-interface ResourceEditorProps {
+interface ResourcePartProps {
   kind: ResourceKind;
   /** Undefined for a new one. */
   resource: Resource | undefined;
-  /** The clinic's opening hours. */
-  clinic: Week;
+  /** Names the part, of which each has a draft and a save of its own. */
+  part: string;
+  label: string;
+  children: (edit: Edit<ResourceValues>) => ReactNode;
 }
 
-function useResourceEdit({ kind, resource }: Omit<ResourceEditorProps, 'clinic'>, today: string) {
+function useResourceEdit({ kind, resource, part }: Omit<ResourcePartProps, 'children' | 'label'>, today: string) {
   const cache = useQueryClient();
   const navigate = useNavigate();
   const { path, created, saved } = KINDS[kind];
   const question = useQuestion<Outside>();
   const edit = useEdit({
-    name: `config.resources.${resource?.id ?? `new-${kind}`}`,
+    name: `config.resources.${resource?.id ?? `new-${kind}`}.${part}`,
     saved: resource ? savedIn(resource) : { values: blankForm(today), version: 0 },
     schema: TypedResource,
     groups: [['activeFrom', 'activeTo'], ['hours'], ['absences']],
@@ -154,34 +135,26 @@ function useResourceEdit({ kind, resource }: Omit<ResourceEditorProps, 'clinic'>
   return { edit: { ...edit, busy: edit.busy && !question.isOpen }, question };
 }
 
-export function ResourceEditor({ kind, resource, clinic }: ResourceEditorProps) {
-  const today = useToday();
-  const { edit, question } = useResourceEdit({ kind, resource }, today);
-  const words = KINDS[kind];
-  const top = useRef<HTMLDivElement>(null);
-  // The error is above a long form; the button is at the bottom of the screen.
-  useEffect(() => {
-    if (edit.error !== null) top.current?.scrollIntoView({ block: 'start' });
-  }, [edit.error]);
-  const foot = <SaveBar edit={edit} create={resource ? undefined : `Agregar ${words.one.toLowerCase()}`} />;
+/**
+ * A part of a person, room or machine with its own save. The form has all values, so that the whole is saved over one
+ * version; those of other parts follow what is saved.
+ */
+export function ResourcePart({ label, children, ...of }: ResourcePartProps) {
+  const { kind, resource } = of;
+  const { edit, question } = useResourceEdit(of, useToday());
+  const foot = !resource && (
+    <div className="flex justify-end pt-4 border-t border-t-line max-phone:[&>button]:flex-1">
+      <Button type="primary" htmlType="submit" loading={edit.busy}>
+        {edit.busy ? 'Guardando…' : `Agregar ${KINDS[kind].one.toLowerCase()}`}
+      </Button>
+    </div>
+  );
   return (
-    <div ref={top} className="max-w-210 mt-3 [scroll-margin-top:88px]">
-      <EditForm edit={edit} failed={FAILED} foot={foot} problemAbove>
-        <section className={styles.panel} aria-labelledby="datos">
-          <h2 id="datos">Datos</h2>
-          <DataFields edit={edit} kind={kind} />
-          <ActiveFields edit={edit} label={words.active} />
-        </section>
-        <section className={styles.panel} aria-labelledby="horario">
-          <h2 id="horario">Horario</h2>
-          <HoursField edit={edit} clinic={clinic} today={today} />
-        </section>
-        <section className={styles.panel} aria-labelledby="ausencias">
-          <h2 id="ausencias">Ausencias</h2>
-          <AbsencesField edit={edit} today={today} calendar={kind === 'staff'} />
-        </section>
+    <section className={panel.panel} aria-label={label}>
+      <EditForm edit={edit} failed={FAILED} {...(foot && { foot })}>
+        {children(edit)}
       </EditForm>
       <OutsideDialog name={edit.base.name} question={question} />
-    </div>
+    </section>
   );
 }
