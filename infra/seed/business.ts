@@ -10,6 +10,8 @@ export const businessItem: BusinessItem = {
   publishedAt: '2026-01-05T15:00:00.000Z',
   isHoursConfirmed: true,
   isPoliciesConfirmed: true,
+  isPapersConfirmed: true,
+  isClientsConfirmed: true,
   name: 'Rostro',
   type: 'clinic',
   branchName: '',

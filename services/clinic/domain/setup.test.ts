@@ -13,7 +13,7 @@ const service = (id: number, name: string, part: Partial<Service> = {}): Service
 const resource = (id: string, kind: ResourceKind, activeTo: string | null = null) =>
   ({ id, kind, name: `Nombre de ${id}`, activeTo }) as ResourceFacts;
 const unboundIn = (services: Service[], resources: ResourceFacts[] = []) =>
-  setupOf({ business: {}, settings: {}, services, resources, today: '2026-11-20' }).unbound;
+  setupOf({ business: {}, settings: {}, services, resources, users: 1, today: '2026-11-20' }).unbound;
 
 describe('a laser service', () => {
   test.each([['Depilación láser de axilas'], ['DEPILACIÓN LASER'], ['Rejuvenecimiento con La\u0301ser']])(

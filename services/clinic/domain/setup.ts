@@ -2,6 +2,8 @@ import type { ResourceFacts } from '@rostro/rules/scheduling/resources';
 import type { BusinessItem, SettingsItem } from '@rostro/rules/table/items';
 import type { AdminService } from '@rostro/shared/contract/catalog/catalog-admin';
 import {
+  type ConfirmedStep,
+  confirmationOf,
   SETUP_STEPS,
   type Setup,
   type SetupGap,
@@ -16,6 +18,8 @@ export interface SetupFacts {
   settings: Partial<SettingsItem>;
   resources: readonly ResourceFacts[];
   services: readonly Pick<AdminService, 'id' | 'name' | 'isActive' | 'isPublic' | 'needs'>[];
+  /** Accounts with a role, the owner's among them. */
+  users: number;
   today: string;
 }
 
@@ -25,7 +29,7 @@ export const isBookable = ({ isActive, isPublic }: Pick<AdminService, 'isActive'
 const isHere = ({ activeTo }: Pick<ResourceFacts, 'activeTo'>, today: string): boolean =>
   activeTo === null || activeTo >= today;
 
-export function setupOf({ business, settings, resources, services, today }: SetupFacts): Setup {
+export function setupOf({ business, settings, resources, services, users, today }: SetupFacts): Setup {
   const here = (wanted: ResourceFacts['kind']) =>
     resources.filter((one) => one.kind === wanted && isHere(one, today)).length;
   const counts = {
@@ -33,23 +37,32 @@ export function setupOf({ business, settings, resources, services, today }: Setu
     rooms: here('room'),
     machines: here('equipment'),
     services: services.filter(isBookable).length,
+    users,
   };
-  const { name, address, city, phone, email, isHoursConfirmed = false, isPoliciesConfirmed = false } = business;
+  const { name, address, city, phone, email } = business;
+  const isConfirmed = (step: ConfirmedStep): boolean => business[confirmationOf(step)] ?? false;
+  const unbound = unboundIn({ resources, services, today });
+  const isBound = counts.services > 0 && unbound.lasers.length + unbound.resources.length === 0;
   const has: Record<SetupGap, boolean> = {
     name: Boolean(name),
     address: Boolean(address && city),
     contact: Boolean(phone || email),
-    hours: isHoursConfirmed || (settings.scheduleVersion ?? 0) > 0,
+    hours: isConfirmed('hours') || (settings.scheduleVersion ?? 0) > 0,
     people: counts.people > 0,
+    spaces: isConfirmed('spaces') || counts.rooms + counts.machines > 0,
     services: counts.services > 0,
-    policies: isPoliciesConfirmed || (settings.bookingVersion ?? 0) > 0,
+    needs: isConfirmed('needs') || isBound,
+    policies: isConfirmed('policies') || (settings.bookingVersion ?? 0) > 0,
+    team: isConfirmed('team') || users > 1,
+    papers: isConfirmed('papers'),
+    clients: isConfirmed('clients'),
   };
   return {
     isPublished: business.isPublished ?? false,
     publishedAt: business.publishedAt ?? null,
     steps: SETUP_STEPS.map((id) => ({ id, missing: GAPS[id].filter((gap) => !has[gap]) })),
     counts,
-    unbound: unboundIn({ resources, services, today }),
+    unbound,
   };
 }
 
@@ -76,8 +89,13 @@ const GAPS: Record<SetupStepId, readonly SetupGap[]> = {
   clinic: ['name', 'address', 'contact'],
   hours: ['hours'],
   people: ['people'],
+  spaces: ['spaces'],
   services: ['services'],
+  needs: ['needs'],
   policies: ['policies'],
+  team: ['team'],
+  papers: ['papers'],
+  clients: ['clients'],
 };
 
 export const isReady = ({ steps }: Setup): boolean =>

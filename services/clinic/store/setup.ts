@@ -1,9 +1,9 @@
 import { forgetBusiness } from '@rostro/catalog/published';
-import { getItem } from '@rostro/platform/table/read';
+import { getItem, queryItems } from '@rostro/platform/table/read';
 import { type Author, transact, versionIs, type Write } from '@rostro/platform/table/transact';
-import type { BusinessItem } from '@rostro/rules/table/items';
+import type { BusinessItem, RoleItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
-import type { ConfirmedStep } from '@rostro/shared/contract/clinic/setup';
+import { type ConfirmedStep, confirmationOf } from '@rostro/shared/contract/clinic/setup';
 
 /**
  * Clients can book only once the clinic is published; the desk can book before. It is read, not a condition of the
@@ -15,11 +15,6 @@ export const isPublished = (business: Pick<BusinessItem, 'isPublished'> | null):
 /** Not cached: a clinic that was retired a second ago takes no booking. */
 export const isPublishedNow = async (): Promise<boolean> => isPublished(await getItem<BusinessItem>(keys.business()));
 
-const CONFIRMED = { hours: 'isHoursConfirmed', policies: 'isPoliciesConfirmed' } as const satisfies Record<
-  ConfirmedStep,
-  keyof BusinessItem
->;
-
 /** A switch does not depend on the value that was read. */
 export async function saveConfirmed(author: Author, step: ConfirmedStep, is: boolean, at: string): Promise<void> {
   await transact(author, at, [
@@ -27,11 +22,17 @@ export async function saveConfirmed(author: Author, step: ConfirmedStep, is: boo
       label: 'business',
       update: keys.business(),
       expression: 'SET #confirmed = :is',
-      names: { '#confirmed': CONFIRMED[step] },
+      names: { '#confirmed': confirmationOf(step) },
       values: { ':is': is },
     },
   ]);
   forgetBusiness();
+}
+
+/** The number of accounts that have a role. */
+export async function countUsers(): Promise<number> {
+  const roles = await queryItems<RoleItem>({ partition: keys.roles() });
+  return roles.reduce((sum, { assignments }) => sum + assignments, 0);
 }
 
 /**

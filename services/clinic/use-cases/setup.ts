@@ -6,17 +6,18 @@ import { AppError } from '@rostro/shared/errors';
 import { todayAt } from '@rostro/shared/time';
 import { isBookable, isReady, setupOf } from '../domain/setup.ts';
 import { loadSavedBusiness, loadSavedSettings } from '../store/configuration.ts';
-import { saveConfirmed, savePublished } from '../store/setup.ts';
+import { countUsers, saveConfirmed, savePublished } from '../store/setup.ts';
 
 async function loadSetup(now: string) {
-  const [business, settings, resources, all] = await Promise.all([
+  const [business, settings, resources, all, users] = await Promise.all([
     loadSavedBusiness(),
     loadSavedSettings(),
     allResources(),
     allOf(SERVICES),
+    countUsers(),
   ]);
   const services = all.filter(isLive);
-  const facts = { business: business ?? {}, settings: settings ?? {}, resources, services, today: todayAt(now) };
+  const facts = { business: business ?? {}, settings: settings ?? {}, resources, services, users, today: todayAt(now) };
   return { ...facts, setup: setupOf(facts) };
 }
 

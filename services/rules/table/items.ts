@@ -13,6 +13,7 @@ import type { AdminEquipment, AdminService } from '@rostro/shared/contract/catal
 import type { StoredFacts } from '@rostro/shared/contract/clients/client-fields';
 import type { StoredBranch } from '@rostro/shared/contract/clinic/branches';
 import type { Modules } from '@rostro/shared/contract/clinic/modules';
+import type { Confirmations } from '@rostro/shared/contract/clinic/setup';
 import type { CashDay, DrawerMovement } from '@rostro/shared/contract/payments/cash';
 import type { Payment } from '@rostro/shared/contract/payments/payments';
 import type { PurposeConsent } from '@rostro/shared/contract/privacy/purposes';
@@ -526,10 +527,7 @@ export type BusinessItem = Omit<Business, 'openingHours'> &
     version?: number;
   } & BusinessSetup;
 /** The progress of the clinic's set-up, besides what derives from other items. `isPublished` itself is public. */
-export interface BusinessSetup {
+export interface BusinessSetup extends Confirmations {
   /** Absent: never. */
   publishedAt?: string;
-  /** A user confirmed the default hours. */
-  isHoursConfirmed?: boolean;
-  isPoliciesConfirmed?: boolean;
 }

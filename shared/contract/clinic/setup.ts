@@ -5,14 +5,52 @@ import { defineRoutes, type RouteDef } from '../route.ts';
 import { CatalogId, Cents, Id, Instant } from '../schemas.ts';
 
 /** The set-up of a new clinic before it is published, in this order. */
-export const SETUP_STEPS = ['clinic', 'hours', 'people', 'services', 'policies'] as const;
+export const SETUP_STEPS = [
+  'clinic',
+  'hours',
+  'people',
+  'spaces',
+  'services',
+  'needs',
+  'policies',
+  'team',
+  'papers',
+  'clients',
+] as const;
 export type SetupStepId = (typeof SETUP_STEPS)[number];
-/** Steps with usable defaults: staff confirm them, or save others. */
-export const CONFIRMED_STEPS = ['hours', 'policies'] as const satisfies readonly SetupStepId[];
+/** Steps with usable defaults, or that a clinic may not need: staff confirm them, or save others. */
+export const CONFIRMED_STEPS = [
+  'hours',
+  'spaces',
+  'needs',
+  'policies',
+  'team',
+  'papers',
+  'clients',
+] as const satisfies readonly SetupStepId[];
 export type ConfirmedStep = (typeof CONFIRMED_STEPS)[number];
+type Confirmation = `is${Capitalize<ConfirmedStep>}Confirmed`;
+/** Which steps somebody confirmed, as the clinic's data have it. */
+export type Confirmations = Partial<Record<Confirmation, boolean>>;
+/** `'hours'` → `'isHoursConfirmed'` */
+export const confirmationOf = (step: ConfirmedStep): Confirmation =>
+  `is${step.charAt(0).toUpperCase()}${step.slice(1)}Confirmed` as Confirmation;
 /** Without these, clients could neither find the clinic nor book. */
 export const STEPS_TO_PUBLISH: readonly SetupStepId[] = ['clinic', 'services'];
-export const SETUP_GAPS = ['name', 'address', 'contact', 'hours', 'people', 'services', 'policies'] as const;
+export const SETUP_GAPS = [
+  'name',
+  'address',
+  'contact',
+  'hours',
+  'people',
+  'spaces',
+  'services',
+  'needs',
+  'policies',
+  'team',
+  'papers',
+  'clients',
+] as const;
 export type SetupGap = (typeof SETUP_GAPS)[number];
 
 export const Setup = z
@@ -24,7 +62,14 @@ export const Setup = z
     /** In order; a step without gaps is done. */
     steps: z.array(z.object({ id: z.enum(SETUP_STEPS), missing: z.array(z.enum(SETUP_GAPS)) })),
     /** The present number of each kind. */
-    counts: z.object({ people: z.int(), rooms: z.int(), machines: z.int(), services: z.int() }),
+    counts: z.object({
+      people: z.int(),
+      rooms: z.int(),
+      machines: z.int(),
+      services: z.int(),
+      /** Accounts with a role. */
+      users: z.int(),
+    }),
     /** Possible omissions. They are a warning: the clinic can be published with them. */
     unbound: z.object({
       /** Active services with a laser in the name that need no machine. */

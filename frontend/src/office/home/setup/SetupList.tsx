@@ -7,13 +7,14 @@ import { Link } from 'react-router-dom';
 import { useOnce } from '#edit/useOnce.ts';
 import { confirmStepMutation, setupQuery } from '#office/clinic/published/setup.ts';
 import { SAVED, useSaving } from '#office/clinic/published/useSaving.ts';
+import { SETUP_LINKS } from '#office/extras/setup.ts';
+import { useIsOn } from '#office/nav/modules.ts';
 import { useCan } from '#office/ui/permissions.ts';
 import { classes } from '#ui/classes.ts';
 import { Publish } from './Publish.tsx';
 import styles from './SetupList.module.css';
 import { openSteps, STEP_WORDS, sayMissing } from './steps.ts';
 
-const ALL_STEPS = 6;
 const DISMISSED = 'rostro.puesta-en-marcha';
 
 function Row({ done, title, text, children }: { done: boolean; title: string; text: string; children: ReactNode }) {
@@ -37,6 +38,8 @@ function Row({ done, title, text, children }: { done: boolean; title: string; te
 
 function Step({ step: { id, missing }, counts }: { step: Setup['steps'][number]; counts: Setup['counts'] }) {
   const { title, links, done, confirms } = STEP_WORDS[id];
+  const isOn = useIsOn();
+  const ofRooms = SETUP_LINKS.filter(({ room, step }) => step === id && isOn(room));
   const isDone = missing.length === 0;
   // The row has no place for an error.
   const confirming = useSaving(confirmStepMutation(useQueryClient()), SAVED, false);
@@ -48,7 +51,7 @@ function Step({ step: { id, missing }, counts }: { step: Setup['steps'][number];
           {confirms.label}
         </Button>
       )}
-      {links.map(({ to, label }) => (
+      {[...ofRooms, ...links].map(({ to, label }) => (
         <Link key={to} className="link" to={to}>
           {label}
         </Link>
@@ -59,7 +62,9 @@ function Step({ step: { id, missing }, counts }: { step: Setup['steps'][number];
 
 function Steps({ setup, onDismiss }: { setup: Setup; onDismiss: () => void }) {
   const { isPublished, steps, counts } = setup;
-  const done = ALL_STEPS - openSteps(setup).length - (isPublished ? 0 : 1);
+  /** With the publication. */
+  const all = steps.length + 1;
+  const done = all - openSteps(setup).length - (isPublished ? 0 : 1);
   return (
     <section
       className="mb-6 px-6 pt-5 pb-2 bg-white border border-line rounded-card shadow-low max-phone:px-4 max-phone:pt-4 max-phone:pb-1"
@@ -81,9 +86,9 @@ function Steps({ setup, onDismiss }: { setup: Setup; onDismiss: () => void }) {
         )}
       </div>
       <div className="grid grid-cols-[minmax(0,320px)_auto] gap-3 items-center my-2 text-14 text-muted">
-        <Progress percent={Math.round((done / ALL_STEPS) * 100)} showInfo={false} aria-label="Pasos listos" />
+        <Progress percent={Math.round((done / all) * 100)} showInfo={false} aria-label="Pasos listos" />
         <span className="num">
-          {done} de {ALL_STEPS} listos
+          {done} de {all} listos
         </span>
       </div>
       <ol>

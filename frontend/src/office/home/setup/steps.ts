@@ -36,18 +36,22 @@ export const STEP_WORDS: Record<SetupStepId, StepWords> = {
     done: () => 'Se ofrecen citas cuando la clínica abre.',
   },
   people: {
-    title: 'Personas, cabinas y aparatos',
+    title: 'Personas',
     links: [
       { to: '/admin/config/people/new', label: 'Agregar a una persona' },
+      { to: '/admin/config/people', label: 'Ver las personas' },
+    ],
+    done: ({ people }) => count(people, 'persona atiende.', 'personas atienden.'),
+  },
+  spaces: {
+    title: 'Cabinas y aparatos',
+    links: [
       { to: '/admin/config/rooms', label: 'Cabinas' },
       { to: '/admin/config/machines', label: 'Aparatos' },
     ],
-    done: ({ people, rooms, machines }) =>
-      [
-        count(people, 'persona', 'personas'),
-        count(rooms, 'cabina', 'cabinas'),
-        count(machines, 'aparato', 'aparatos'),
-      ].join(', '),
+    confirms: { step: 'spaces', label: 'No apartamos ninguno' },
+    done: ({ rooms, machines }) =>
+      `${count(rooms, 'cabina', 'cabinas')} y ${count(machines, 'aparato', 'aparatos')} se apartan con las citas.`,
   },
   services: {
     title: 'Servicios',
@@ -57,11 +61,35 @@ export const STEP_WORDS: Record<SetupStepId, StepWords> = {
     ],
     done: ({ services }) => `${count(services, 'tratamiento se puede', 'tratamientos se pueden')} reservar.`,
   },
+  needs: {
+    title: 'Qué necesita cada tratamiento',
+    links: [{ to: '/admin/services/needs', label: 'Marcar personas, cabinas y aparatos' }],
+    confirms: { step: 'needs', label: 'Así está bien' },
+    done: () => 'Cada tratamiento aparta lo que ocupa.',
+  },
   policies: {
     title: 'Políticas',
     links: [{ to: '/admin/config/booking', label: 'Ver las reglas' }],
     confirms: { step: 'policies', label: 'Las reglas están bien así' },
     done: () => 'Las reglas de reserva y cancelación son las tuyas.',
+  },
+  team: {
+    title: 'Equipo del panel',
+    links: [{ to: '/admin/config/users', label: 'Agregar usuarios con su rol' }],
+    confirms: { step: 'team', label: 'Por ahora solo entro yo' },
+    done: ({ users }) => `${count(users, 'persona entra', 'personas entran')} al panel, cada una con su rol.`,
+  },
+  papers: {
+    title: 'Consentimientos y plantillas de notas',
+    links: [{ to: '/admin/services/note-templates', label: 'Plantillas de notas' }],
+    confirms: { step: 'papers', label: 'Ya los revisamos' },
+    done: () => 'Los textos que se firman son los de tu clínica.',
+  },
+  clients: {
+    title: 'Traer a tus clientes',
+    links: [{ to: '/admin/clients', label: 'Ver los clientes' }],
+    confirms: { step: 'clients', label: 'No hay más que traer' },
+    done: () => 'Tus clientes de antes están en la lista.',
   },
 };
 
@@ -70,8 +98,13 @@ const GAP_WORDS: Record<SetupGap, string> = {
   address: 'la dirección y la ciudad',
   contact: 'un teléfono o un correo',
   hours: 'Ya hay un horario de inicio. Ajústalo, o di que está bien así.',
-  people: 'Agrega al menos a una persona que atienda; cabinas y aparatos, si los hay.',
+  people: 'Agrega al menos a una persona que atienda.',
+  spaces: 'Agrega las cabinas y los aparatos que solo una cita puede ocupar a la vez.',
   services: 'Agrega al menos un tratamiento que se pueda reservar.',
+  needs: 'Di quién da cada tratamiento, y qué cabina y aparato ocupa.',
+  team: 'Da una cuenta con su rol a quien usará el panel contigo.',
+  papers: 'Adapta los textos con quien te asesora: un abogado los consentimientos, un médico las notas.',
+  clients: 'Tráelos de tu archivo, con sus saldos y sus citas por venir.',
   policies: 'Ya hay reglas de inicio: con cuánta anticipación se reserva y hasta cuándo se cancela.',
 };
 
