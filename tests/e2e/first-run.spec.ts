@@ -54,10 +54,10 @@ test('a new owner publishes a clinic of her own, opens a second branch, and a gu
       await expect(dialog).toHaveCount(0);
     });
 
-    await test.step('the panel opens on six steps, none of them done', async () => {
+    await test.step('the panel opens on eleven steps, none of them done', async () => {
       await leaveFor(owner, '/admin');
       await expect(owner.getByRole('heading', { name: 'Prepara tu clínica' })).toBeVisible();
-      await expect(owner.getByText('0 de 6 listos')).toBeVisible();
+      await expect(owner.getByText('0 de 11 listos')).toBeVisible();
       await expect(owner.getByRole('button', { name: OWNER })).toBeVisible();
       await expectNothingForAxe(owner);
     });
@@ -82,6 +82,18 @@ test('a new owner publishes a clinic of her own, opens a second branch, and a gu
       await isDone(owner, 'Políticas');
     });
 
+    await test.step('what a small clinic does not need is said by one press each', async () => {
+      for (const [label, step] of [
+        ['No apartamos ninguno', 'Cabinas y aparatos'],
+        ['Por ahora solo entro yo', 'Equipo del panel'],
+        ['Ya los revisamos', 'Consentimientos y plantillas'],
+        ['No hay más que traer', 'Traer a tus clientes'],
+      ] as const) {
+        await owner.getByRole('button', { name: label }).click();
+        await isDone(owner, step);
+      }
+    });
+
     await test.step('the one who gives the services', async () => {
       await stepOf(owner, 'Personas').getByRole('link', { name: 'Agregar a una persona' }).click();
       await owner.getByLabel('Nombre', { exact: true }).fill(OWNER);
@@ -90,7 +102,7 @@ test('a new owner publishes a clinic of her own, opens a second branch, and a gu
       // The page of the new person follows.
       await expect(owner).not.toHaveURL(/\/new$/);
       await toChecklist(owner);
-      await isDone(owner, 'Personas, cabinas y aparatos');
+      await isDone(owner, 'Personas');
     });
 
     await test.step('services of the starter catalog, one of them with a price of her own', async () => {
@@ -105,7 +117,7 @@ test('a new owner publishes a clinic of her own, opens a second branch, and a gu
 
     await test.step('she looks at the site as it will be, which nobody else sees', async () => {
       await toChecklist(owner);
-      await expect(owner.getByText('5 de 6 listos')).toBeVisible();
+      await expect(owner.getByText('10 de 11 listos')).toBeVisible();
       await owner.getByRole('link', { name: 'Ver cómo se verá' }).click();
       await expect(owner.getByText('Así se verá. Todavía no está publicado.')).toBeVisible();
       await expect(owner.getByRole('link', { name: new RegExp(SERVICE) })).toBeVisible();

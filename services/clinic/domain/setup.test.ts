@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { ResourceFacts } from '@rostro/rules/scheduling/resources';
+import { CONFIRMED_STEPS, confirmationOf } from '@rostro/shared/contract/clinic/setup';
 import type { ResourceKind } from '@rostro/shared/contract/team/resources';
 import { type SetupFacts, setupOf } from './setup.ts';
 
@@ -51,5 +52,30 @@ describe('resources that no service needs', () => {
       { id: 'cabina-2', kind: 'room', name: 'Nombre de cabina-2' },
       { id: 'led', kind: 'equipment', name: 'Nombre de led' },
     ]);
+  });
+});
+
+describe('a step is done', () => {
+  const openIn = (facts: Partial<SetupFacts>) =>
+    setupOf({
+      ...{ business: {}, settings: {}, services: [], resources: [], users: 1, today: '2026-11-20' },
+      ...facts,
+    }).steps.flatMap(({ id, missing }) => (missing.length === 0 ? [] : [id]));
+
+  test('by facts: a room, a service that takes it, a second user', () => {
+    const needs = { ...NOTHING, rooms: ['cabina-1'] };
+    const facts = {
+      resources: [resource('cabina-1', 'room')],
+      services: [service(1, 'Limpieza', { needs })],
+      users: 2,
+    };
+    expect(openIn(facts)).toEqual(['clinic', 'hours', 'people', 'policies', 'papers', 'clients']);
+    expect(openIn({ ...facts, services: [service(1, 'Limpieza')] })).toContain('needs');
+    expect(openIn({ ...facts, services: [service(1, 'Láser', { needs })] })).toContain('needs');
+  });
+
+  test('by a word where the clinic needs nothing', () => {
+    const said = Object.fromEntries(CONFIRMED_STEPS.map((step) => [confirmationOf(step), true]));
+    expect(openIn({ business: said })).toEqual(['clinic', 'people', 'services']);
   });
 });

@@ -2,6 +2,7 @@ import type { Setup } from '@rostro/shared/contract/clinic/setup';
 import { screen, waitFor, within } from '@testing-library/react';
 import { call } from '#api/client.ts';
 import { ApiError } from '#api/error.ts';
+import { SETUP_LINKS } from '#office/extras/setup.ts';
 import { openOffice } from '#office/test/office.tsx';
 import { signedInWith } from '#office/test/session.ts';
 import { shownToasts } from '#ui/toast/store.ts';
@@ -20,16 +21,21 @@ const NEW: Setup = {
     { id: 'clinic', missing: ['name', 'contact'] },
     { id: 'hours', missing: ['hours'] },
     { id: 'people', missing: ['people'] },
+    { id: 'spaces', missing: ['spaces'] },
     { id: 'services', missing: ['services'] },
+    { id: 'needs', missing: ['needs'] },
     { id: 'policies', missing: ['policies'] },
+    { id: 'team', missing: ['team'] },
+    { id: 'papers', missing: ['papers'] },
+    { id: 'clients', missing: ['clients'] },
   ],
-  counts: { people: 0, rooms: 0, machines: 0, services: 0 },
+  counts: { people: 0, rooms: 0, machines: 0, services: 0, users: 1 },
   unbound: { lasers: [], resources: [] },
 };
 const lacking = (...open: Setup['steps'][number]['id'][]): Setup => ({
   ...NEW,
   steps: NEW.steps.map((step) => (open.includes(step.id) ? step : { ...step, missing: [] })),
-  counts: { people: 1, rooms: 2, machines: 0, services: 1 },
+  counts: { people: 1, rooms: 2, machines: 0, services: 1, users: 2 },
 });
 
 function open(setup: Setup, more: Record<string, Answer> = {}) {
@@ -53,8 +59,8 @@ beforeEach(() => {
 test('a new clinic has six steps; each names its gaps and links to them', async () => {
   open(NEW);
   const region = within(await list());
-  expect(region.getByText('0 de 6 listos')).toBeInTheDocument();
-  expect(region.getAllByRole('listitem')).toHaveLength(6);
+  expect(region.getByText('0 de 11 listos')).toBeInTheDocument();
+  expect(region.getAllByRole('listitem')).toHaveLength(11);
   const data = await row('Datos y marca \\(pendiente');
   expect(data.getByText('Falta el nombre y un teléfono o un correo.')).toBeInTheDocument();
   expect(data.getByRole('link', { name: 'Escribir los datos' })).toHaveAttribute('href', '/admin/config/general');
@@ -68,9 +74,11 @@ test('a new clinic has six steps; each names its gaps and links to them', async 
 
 test('finished parts are counted', async () => {
   open(lacking());
-  expect((await row('Personas.*\\(listo')).getByText('1 persona, 2 cabinas, 0 aparatos')).toBeInTheDocument();
+  expect(
+    (await row('Cabinas y aparatos \\(listo')).getByText('2 cabinas y 0 aparatos se apartan con las citas.'),
+  ).toBeInTheDocument();
   expect((await row('Servicios \\(listo')).getByText('1 tratamiento se puede reservar.')).toBeInTheDocument();
-  expect(screen.getByText('5 de 6 listos')).toBeInTheDocument();
+  expect(screen.getByText('10 de 11 listos')).toBeInTheDocument();
 });
 
 test('defaults are accepted by one press', async () => {
@@ -78,6 +86,27 @@ test('defaults are accepted by one press', async () => {
   await user.click((await row('Horarios')).getByRole('button', { name: 'El horario está bien así' }));
   expect(await screen.findByRole('heading', { name: 'Horarios y días cerrados (listo)' })).toBeInTheDocument();
   expect(asked('confirmSetupStep')).toEqual([{ params: { step: 'hours' }, body: { isConfirmed: true } }]);
+});
+
+test.each([
+  ['Cabinas y aparatos', 'No apartamos ninguno', 'spaces'],
+  ['Qué necesita cada tratamiento', 'Así está bien', 'needs'],
+  ['Equipo del panel', 'Por ahora solo entro yo', 'team'],
+  ['Consentimientos y plantillas', 'Ya los revisamos', 'papers'],
+  ['Traer a tus clientes', 'No hay más que traer', 'clients'],
+])('«%s» is left out by «%s»', async (name, label, step) => {
+  const user = open(NEW, { confirmSetupStep: () => NEW });
+  await user.click((await row(name)).getByRole('button', { name: label }));
+  expect(asked('confirmSetupStep')).toEqual([{ params: { step }, body: { isConfirmed: true } }]);
+});
+
+test('a step leads to the pages of optional rooms, too', async () => {
+  open(NEW);
+  const links = async (name: string) => (await row(name)).getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(await links('Consentimientos y plantillas')).toEqual([
+    ...SETUP_LINKS.filter(({ step }) => step === 'papers').map(({ to }) => to),
+    '/admin/services/note-templates',
+  ]);
 });
 
 test('a step that could not be confirmed says so', async () => {
@@ -102,7 +131,7 @@ test('it is published after a question that names the open steps', async () => {
   const user = open(lacking('people'), { savePublication: () => done });
   await user.click((await row('Publicar')).getByRole('button', { name: 'Publicar' }));
   const dialog = within(await screen.findByRole('dialog', { name: '¿Publicar el sitio?' }));
-  expect(dialog.getByText(/Sigue pendiente «Personas, cabinas y aparatos»/)).toBeInTheDocument();
+  expect(dialog.getByText(/Sigue pendiente «Personas»/)).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Publicar ahora' }));
   expect(await screen.findByText('Tu sitio ya está publicado. Esto quedó pendiente.')).toBeInTheDocument();
   expect(asked('savePublication')).toEqual([{ body: { isPublished: true } }]);
