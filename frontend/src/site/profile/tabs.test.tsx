@@ -10,7 +10,8 @@ jest.mock('#session/email.ts', () => ({}));
 jest.mock('#session/password.ts', () => ({}));
 
 const tab = (name: string) => screen.getByRole('tab', { name });
-const regions = () => screen.getAllByRole('region').map((region) => within(region).getAllByRole('heading')[0]?.textContent);
+const regions = () =>
+  screen.getAllByRole('region').map((region) => within(region).getAllByRole('heading')[0]?.textContent);
 
 it.each([
   ['/profile', 'Tus datos', ['Datos personales', 'Tus derechos']],
