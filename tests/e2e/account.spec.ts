@@ -85,7 +85,7 @@ test('a person makes an account, comes back by a code and by a new password, and
   });
 
   await test.step('a second factor is set up and then asked for', async () => {
-    await page.goto('/profile');
+    await page.goto('/profile?tab=seguridad');
     const section = page.getByRole('region', { name: 'Verificación en dos pasos' });
     await section.getByRole('button', { name: 'Activar verificación' }).click();
     const key = ((await section.locator('code').textContent()) ?? '').replaceAll(' ', '');

@@ -5,6 +5,8 @@ export const CLIENT_PAGES: Headings = {
   '/appointments': 'Mis Citas',
   '/book?service=5': 'Reservar Cita',
   '/profile': 'Mi Perfil',
+  '/profile?tab=avisos': 'Mi Perfil',
+  '/profile?tab=seguridad': 'Mi Perfil',
   '/billing': 'Mis Pagos',
 };
 

@@ -52,6 +52,7 @@ test('Google signs in a new person, and somebody who has a password', async ({ p
     await completeProfile(page, person);
     await leaveFor(page, '/profile');
     await expect(page.getByText(person.email).first()).toBeVisible();
+    await page.getByRole('tab', { name: 'Seguridad' }).click();
     await expect(page.getByRole('button', { name: 'Establecer Contraseña' })).toBeVisible();
     await signOut(page);
   });

@@ -100,7 +100,7 @@ test('the pages of the site read well, and say what they are', ALSO_ON_PHONES, a
   // The profile lists both sessions.
   await actElsewhere(page, CLIENT, (theirs) => ask(theirs, 'GET', '/api/me'));
   await readAs(page, CLIENT, CLIENT_PAGES);
-  await visit(page, '/profile');
+  await visit(page, '/profile?tab=seguridad');
   await expect(page.getByRole('region', { name: 'Sesiones' }).getByRole('listitem').nth(1)).toBeVisible();
 });
 

@@ -1,5 +1,4 @@
 import { useSession } from '#session/useSession.ts';
-import { classes } from '#ui/classes.ts';
 import { useTitle } from '#ui/useTitle.ts';
 import { DataSection } from './account/DataSection.tsx';
 import { IdentitiesSection } from './account/IdentitiesSection.tsx';
@@ -7,7 +6,7 @@ import { SessionsSection } from './account/SessionsSection.tsx';
 import { ConsentSection } from './consent/ConsentSection.tsx';
 import { PurposesSection } from './consent/PurposesSection.tsx';
 import { FactorSection } from './factor/FactorSection.tsx';
-import styles from './ProfilePage.module.css';
+import { AddressTabs } from './parts/AddressTabs.tsx';
 import { PasswordSection } from './password/PasswordSection.tsx';
 import { PersonSection } from './person/PersonSection.tsx';
 
@@ -17,16 +16,45 @@ export default function ProfilePage() {
   const { me } = useSession();
   if (me === undefined) return null;
   return (
-    <div className={`page ${classes(styles.profile, 'pt-10 pb-12 max-tablet:pt-6 max-tablet:pb-8')}`}>
+    <div className="page pt-10 pb-12 max-tablet:pt-6 max-tablet:pb-8">
       <h1>Mi Perfil</h1>
-      <PersonSection me={me} />
-      <ConsentSection me={me} />
-      <PurposesSection />
-      <PasswordSection me={me} />
-      <FactorSection me={me} />
-      <IdentitiesSection me={me} />
-      <SessionsSection />
-      <DataSection me={me} />
+      <AddressTabs
+        label="Partes de tu perfil"
+        tabs={[
+          {
+            key: 'datos',
+            label: 'Tus datos',
+            panel: (
+              <>
+                <PersonSection me={me} />
+                <DataSection me={me} />
+              </>
+            ),
+          },
+          {
+            key: 'avisos',
+            label: 'Avisos y permisos',
+            panel: (
+              <>
+                <ConsentSection me={me} />
+                <PurposesSection />
+              </>
+            ),
+          },
+          {
+            key: 'seguridad',
+            label: 'Seguridad',
+            panel: (
+              <>
+                <PasswordSection me={me} />
+                <FactorSection me={me} />
+                <IdentitiesSection me={me} />
+                <SessionsSection />
+              </>
+            ),
+          },
+        ]}
+      />
     </div>
   );
 }

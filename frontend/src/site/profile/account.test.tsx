@@ -28,13 +28,13 @@ describe('linked accounts', () => {
 
   it('explain how to link one if there is none', async () => {
     serving();
-    await openProfile();
+    await openProfile('seguridad');
     expect(await linked().findByText(/Ninguna todavía/)).toBeInTheDocument();
   });
 
   it('are unlinked after a question', async () => {
     const fetchMock = serving({ listIdentities: { items: [google] }, unlinkIdentity: { items: [] } });
-    const { user } = await openProfile();
+    const { user } = await openProfile('seguridad');
     expect(await linked().findByText('Vinculada desde el lunes 2 de noviembre de 2026')).toBeInTheDocument();
     await user.click(linked().getByRole('button', { name: 'Desvincular Google' }));
     expect(callsTo(fetchMock, 'unlinkIdentity')).toHaveLength(0);
@@ -49,14 +49,14 @@ describe('linked accounts', () => {
       getMe: { ...me, provider: 'google', passwordEstablished: false },
       listIdentities: { items: [google] },
     });
-    await openProfile();
+    await openProfile('seguridad');
     expect(await linked().findByText(/Es tu única forma de entrar/)).toBeInTheDocument();
     expect(linked().queryByRole('button')).not.toBeInTheDocument();
   });
 
   it('report a refusal', async () => {
     serving({ listIdentities: { items: [google] }, unlinkIdentity: problem('last_sign_in_way') });
-    const { user } = await openProfile();
+    const { user } = await openProfile('seguridad');
     await user.click(await linked().findByRole('button', { name: 'Desvincular Google' }));
     await user.click(screen.getByRole('button', { name: 'Sí, desvincular' }));
     expect(await screen.findByText(/Antes de desvincular Google establece una contraseña/)).toBeInTheDocument();
@@ -65,7 +65,7 @@ describe('linked accounts', () => {
   it('that could not be read are retried', async () => {
     let fails = true;
     serving({ listIdentities: () => (fails ? problem('internal') : { items: [] }) });
-    const { user } = await openProfile();
+    const { user } = await openProfile('seguridad');
     await linked().findByText('Ha ocurrido un error inesperado');
     fails = false;
     await user.click(linked().getByRole('button', { name: 'Intentar de nuevo' }));
@@ -79,7 +79,7 @@ describe('sessions', () => {
 
   it('list the devices, and mark this one', async () => {
     serving({ listMySessions: { items: [ownSession, phone, { ...phone, id: 'otra', browser: null, system: null }] } });
-    await openProfile();
+    await openProfile('seguridad');
     const [here, there, unknown] = await sessions().findAllByRole('listitem');
     expect(here).toHaveTextContent('Firefox en WindowsEste dispositivo');
     expect(within(here as HTMLElement).queryByRole('button')).not.toBeInTheDocument();
@@ -92,7 +92,7 @@ describe('sessions', () => {
       listMySessions: { items: [ownSession, phone] },
       endMySession: { items: [ownSession] },
     });
-    const { user } = await openProfile();
+    const { user } = await openProfile('seguridad');
     await user.click(await sessions().findByRole('button', { name: 'Cerrar sesión de Safari en iPhone' }));
     expect(callsTo(fetchMock, 'endMySession')).toHaveLength(0);
     await user.click(screen.getByRole('button', { name: 'Sí, cerrar sesión' }));
@@ -104,7 +104,7 @@ describe('sessions', () => {
 
   it('are ended together, except for this one', async () => {
     serving({ listMySessions: { items: [ownSession, phone] } });
-    const { user } = await openProfile();
+    const { user } = await openProfile('seguridad');
     await user.click(await sessions().findByRole('button', { name: 'Cerrar las demás sesiones' }));
     await user.click(screen.getByRole('button', { name: 'Sí, cerrar las demás' }));
     expect(await screen.findByText('Cerramos tus otras sesiones')).toBeInTheDocument();
@@ -114,7 +114,7 @@ describe('sessions', () => {
 
   it('report a refusal', async () => {
     serving({ listMySessions: { items: [ownSession, phone] }, endMySession: problem('session_not_found') });
-    const { user } = await openProfile();
+    const { user } = await openProfile('seguridad');
     await user.click(await sessions().findByRole('button', { name: 'Cerrar sesión de Safari en iPhone' }));
     await user.click(screen.getByRole('button', { name: 'Sí, cerrar sesión' }));
     expect(await screen.findByText('Esa sesión ya no está abierta.')).toBeInTheDocument();
@@ -126,7 +126,7 @@ describe('signing out everywhere', () => {
 
   it('explains itself, asks, and does it', async () => {
     serving();
-    const { user } = await openProfile();
+    const { user } = await openProfile('seguridad');
     await user.click(screen.getByRole('button', { name: EVERYWHERE }));
     expect(signOut).not.toHaveBeenCalled();
     await user.click(screen.getByRole('button', { name: 'Sí, cerrar en todos' }));
@@ -136,7 +136,7 @@ describe('signing out everywhere', () => {
   it('reports a failure, because the other sessions go on', async () => {
     signOut.mockRejectedValue(refusal('NetworkError'));
     serving();
-    const { user } = await openProfile();
+    const { user } = await openProfile('seguridad');
     await user.click(screen.getByRole('button', { name: EVERYWHERE }));
     await user.click(screen.getByRole('button', { name: 'Sí, cerrar en todos' }));
     expect(await screen.findByText('Error de conexión con el servidor')).toBeInTheDocument();
@@ -208,7 +208,7 @@ describe('requests about one’s own data', () => {
     ...{ extensions: [], answer: null, doneAt: null },
   };
   const form = async (user: Awaited<ReturnType<typeof openProfile>>['user']) => {
-    await user.click(await regionOf('Mis datos').findByRole('button', { name: 'Pedir algo sobre mis datos' }));
+    await user.click(await regionOf('Tus derechos').findByRole('button', { name: 'Pedir algo sobre mis datos' }));
     return screen.findByLabelText('Qué quieres pedir');
   };
 

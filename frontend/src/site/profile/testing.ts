@@ -30,9 +30,9 @@ export const serving = (more: Answers = {}) =>
     ...more,
   });
 
-/** Opens the profile page, and waits until it is loaded. */
-export async function openProfile() {
-  const app = await openApp('/profile', { signedIn: true });
+/** Opens the profile page at a tab, by its word in the address, and waits until it is loaded. */
+export async function openProfile(tab?: 'avisos' | 'seguridad') {
+  const app = await openApp(tab === undefined ? '/profile' : `/profile?tab=${tab}`, { signedIn: true });
   await screen.findByRole('heading', { level: 1, name: 'Mi Perfil' });
   return app;
 }

@@ -27,7 +27,7 @@ export default function NewPrivacyNotice() {
       <p>
         <b>Hay un nuevo Aviso de Privacidad</b>, del {sayVersion(version)}. Lo que aceptaste antes sigue como lo
         aceptaste; puedes cambiarlo en{' '}
-        <Link className="link" to="/profile">
+        <Link className="link" to="/profile?tab=avisos">
           Mi Perfil
         </Link>
         .

@@ -46,6 +46,8 @@ test('a client gets one message about a new version with its day; dismissing it 
   expect((await card()).closest('[role="status"]')).toHaveTextContent(
     'del 27 de noviembre de 2026 (versión 2 de ese día)',
   );
+  const permissions = screen.getByRole('link', { name: 'Mi Perfil' });
+  expect(permissions).toHaveAttribute('href', '/profile?tab=avisos');
   await user.click(screen.getByRole('button', { name: 'Entendido' }));
   await gone();
   expect(noted()).toEqual([{ version: VERSION }]);

@@ -19,6 +19,8 @@ export const SITE_PAGES: readonly Row[] = [
   { name: 'client-home', who: 'client', at: '/' },
   { name: 'client-appointments', who: 'client', at: '/appointments' },
   { name: 'client-profile', who: 'client', at: '/profile' },
+  { name: 'client-profile-permissions', who: 'client', at: '/profile?tab=avisos' },
+  { name: 'client-profile-security', who: 'client', at: '/profile?tab=seguridad' },
   { name: 'client-payments', who: 'client', at: '/billing' },
   { name: 'client-book', who: 'client', at: '/book?service=5' },
 ];

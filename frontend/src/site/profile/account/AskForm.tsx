@@ -8,7 +8,6 @@ import { SelectField } from '#ui/field/SelectField.tsx';
 import { TextArea } from '#ui/field/TextArea.tsx';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
 import { dataRequestsQuery } from '../parts/api.ts';
-import styles from './Data.module.css';
 
 const OPTIONS = [
   ['access', 'Acceso: saber qué datos míos tienen'],
@@ -36,7 +35,7 @@ export default function AskForm({ onDone }: { onDone: () => void }) {
     onDone();
   };
   return (
-    <SiteForm edit={edit} className={styles.ask}>
+    <SiteForm edit={edit} className="grid gap-4">
       {edit.error && <ErrorNote title="No se envió la solicitud." detail={detailOf(edit.error)} />}
       <SiteField edit={edit} name="right" label="Qué quieres pedir">
         {({ onChange, ref, ...input }) => (

@@ -5,12 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { detailOf } from '#api/error.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { classes } from '#ui/classes.ts';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { dataRequestsQuery } from '../parts/api.ts';
-import parts from '../parts/Parts.module.css';
-import styles from './Data.module.css';
+import { DataAct } from './DataAct.tsx';
 
 const AskForm = lazy(() => import('./AskForm.tsx'));
 
@@ -42,7 +40,7 @@ function sayNext({ state, dueOn, doneAt, answer }: MyDataRequest): string {
 function Request({ request }: { request: MyDataRequest }) {
   const { right, state, receivedOn, wish, extensions, answer } = request;
   return (
-    <li className={classes(styles.request, 'grid gap-1 p-4 rounded-control bg-sand-2')}>
+    <li className="grid gap-1 p-4 rounded-control bg-sand-2 [&_summary]:flex [&_summary]:items-center [&_summary]:min-h-(--target) [&_summary]:text-plum [&_summary]:cursor-pointer">
       <p>
         <b>{RIGHTS[right]}</b> · {STATES[state]}
       </p>
@@ -91,21 +89,17 @@ function Requests() {
 export function DataRequests() {
   const [asking, setAsking] = useState(false);
   return (
-    <div className={styles.item}>
+    <div className="grid gap-4">
       {asking ? (
         <Suspense fallback={<Skeleton height={280} radius={12} />}>
           <AskForm onDone={() => setAsking(false)} />
         </Suspense>
       ) : (
-        <div className={parts.head}>
-          <p className="muted small">
-            También puedes pedir saber qué datos tuyos tenemos, corregirlos u oponerte a un uso. Te respondemos en 20
-            días hábiles.
-          </p>
+        <DataAct text="También puedes pedir saber qué datos tuyos tenemos, corregirlos u oponerte a un uso. Te respondemos en 20 días hábiles.">
           <Button variant="outline" small onClick={() => setAsking(true)}>
             Pedir algo sobre mis datos
           </Button>
-        </div>
+        </DataAct>
       )}
       <Requests />
     </div>

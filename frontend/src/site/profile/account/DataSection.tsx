@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { detailOf } from '#api/error.ts';
 import { useOnce } from '#edit/useOnce.ts';
 import { Button } from '#ui/button/Button.tsx';
+import { classes } from '#ui/classes.ts';
 import { downloadFile } from '#ui/download.ts';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
 import { Note } from '#ui/note/Note.tsx';
@@ -15,7 +16,7 @@ import { exportMutation, requestDeletionMutation } from '../parts/api.ts';
 import parts from '../parts/Parts.module.css';
 import { Section } from '../parts/Section.tsx';
 import { useHasBeenTrue } from '../parts/useHasBeenTrue.ts';
-import styles from './Data.module.css';
+import { DataAct } from './DataAct.tsx';
 import { DataRequests } from './DataRequests.tsx';
 
 function DownloadData() {
@@ -31,15 +32,14 @@ function DownloadData() {
         ),
     });
   return (
-    <div className={styles.item}>
+    <div className="grid gap-4">
       {error && <ErrorNote title={detailOf(error)} />}
-      <div className={parts.head}>
-        <p className="muted small">Tu perfil, tus citas, tus pagos y los avisos que te enviamos, en un solo archivo.</p>
+      <DataAct text="Tu perfil, tus citas, tus pagos y los avisos que te enviamos, en un solo archivo.">
         <Button variant="outline" small busy={isPending} busyText="Preparando..." onClick={download}>
           <Download size={16} strokeWidth={1.8} aria-hidden />
           Descargar mis datos
         </Button>
-      </div>
+      </DataAct>
     </div>
   );
 }
@@ -70,7 +70,7 @@ function Deletion({ requestedAt }: { requestedAt: string | null }) {
   const [asking, setAsking] = useState(false);
   const asked = useHasBeenTrue(asking);
   return (
-    <div className={styles.item}>
+    <div className="grid gap-4">
       {requestedAt !== null ? (
         <Arrival focused={asked && !asking}>
           <Note tone="sage">
@@ -78,12 +78,11 @@ function Deletion({ requestedAt }: { requestedAt: string | null }) {
           </Note>
         </Arrival>
       ) : (
-        <div className={parts.head}>
-          <p className="muted small">Pide que borremos tu cuenta y lo que sabemos de ti.</p>
+        <DataAct text="Pide que borremos tu cuenta y lo que sabemos de ti.">
           <Button variant="danger" small onClick={() => setAsking(true)}>
             Solicitar eliminación de mi cuenta
           </Button>
-        </div>
+        </DataAct>
       )}
       {asking && <DeletionDialog onClose={() => setAsking(false)} />}
     </div>
@@ -93,13 +92,13 @@ function Deletion({ requestedAt }: { requestedAt: string | null }) {
 export function DataSection({ me }: { me: Me }) {
   return (
     <Section
-      title="Mis datos"
-      lead="Son tuyos: puedes llevártelos, corregirlos, oponerte a un uso o pedir que los borremos."
+      title="Tus derechos"
+      lead="Tus datos son tuyos: puedes llevártelos, corregirlos, oponerte a un uso o pedir que los borremos."
     >
-      <div className={parts.card}>
+      <div className={classes(parts.card, '[&>*+*]:pt-5 [&>*+*]:border-t [&>*+*]:border-t-line')}>
         <DownloadData />
-        <Deletion requestedAt={me.deletionRequestedAt} />
         <DataRequests />
+        <Deletion requestedAt={me.deletionRequestedAt} />
       </div>
     </Section>
   );

@@ -9,7 +9,6 @@ import { endOtherSessions, endSessionMutation, sessionsQuery } from '#api/sessio
 import { useOnce } from '#edit/useOnce.ts';
 import { signOut } from '#session/actions.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { classes } from '#ui/classes.ts';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { toast } from '#ui/toast/index.ts';
@@ -17,7 +16,6 @@ import { AskDialog } from '../parts/AskDialog.tsx';
 import parts from '../parts/Parts.module.css';
 import { sayProblem } from '../parts/problems.ts';
 import { Section } from '../parts/Section.tsx';
-import styles from './Sessions.module.css';
 
 const EVERYWHERE = 'Cerrar sesión en todos los dispositivos';
 const ON_PHONES = ['iPhone', 'iPad', 'Android'];
@@ -143,7 +141,7 @@ export function SessionsSection() {
         {!sessions && !error && <Skeleton height={64} radius={12} />}
         {!sessions && error && <ErrorNote title={detailOf(error)} onRetry={() => void refetch()} />}
         {sessions && sessions.length > 0 && (
-          <ul className={classes(styles.list, 'grid')}>
+          <ul className="grid [&>li]:py-4 [&>li]:border-b [&>li]:border-b-line [&>li:first-child]:pt-0">
             {sessions.map((session) => (
               <SessionRow key={session.id} session={session} onEnd={() => setAsking(session)} />
             ))}

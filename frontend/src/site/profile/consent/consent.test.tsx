@@ -25,7 +25,7 @@ async function open(answers: Answers = {}) {
     }),
     ...answers,
   });
-  const { user } = await openProfile();
+  const { user } = await openProfile('avisos');
   return { user, saved: () => callsTo(fetchMock, 'saveMyConsent').map(({ body }) => body) };
 }
 

@@ -19,7 +19,7 @@ const marketing = () => region().findByRole('switch', { name: 'Promociones y nov
 test('nothing is preset; each purpose has its own date, and the notice that was shown', async () => {
   const word = { purpose: 'photos' as const, given: true, at: AT, notice: NOTICE };
   serving({ getMyPurposes: { notice: NOTICE, items: [word] } });
-  await openProfile();
+  await openProfile('avisos');
   expect(await marketing()).not.toBeChecked();
   expect(await marketing()).toHaveAccessibleDescription(/No lo has aceptado\.$/);
   const photos = region().getByRole('switch', { name: 'Fotografías de tu antes y después' });
@@ -32,7 +32,7 @@ test('nothing is preset; each purpose has its own date, and the notice that was 
 test('a switch saves by itself, under the notice that was shown', async () => {
   const word = { purpose: 'marketing' as const, given: true, at: AT, notice: NOTICE };
   const calls = serving({ saveMyPurpose: { notice: NOTICE, items: [word] } });
-  const { user } = await openProfile();
+  const { user } = await openProfile('avisos');
   await user.click(await marketing());
   expect(await screen.findByText('Guardamos tu decisión')).toBeInTheDocument();
   expect(await marketing()).toBeChecked();
@@ -41,7 +41,7 @@ test('a switch saves by itself, under the notice that was shown', async () => {
 
 test('a failed save is undone, with the reason', async () => {
   serving({ saveMyPurpose: problem('busy') });
-  const { user } = await openProfile();
+  const { user } = await openProfile('avisos');
   await user.click(await marketing());
   expect(await region().findByText('No se guardó el cambio.')).toBeInTheDocument();
   expect(await marketing()).not.toBeChecked();

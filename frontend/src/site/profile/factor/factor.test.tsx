@@ -26,7 +26,7 @@ beforeEach(() => {
 const section = () => within(screen.getByRole('region', { name: 'Verificación en dos pasos' }));
 
 async function beginSetUp() {
-  const { user } = await openProfile();
+  const { user } = await openProfile('seguridad');
   await user.click(await section().findByRole('button', { name: 'Activar verificación' }));
   await section().findByRole('heading', { name: 'Configura tu aplicación' });
   await section().findByText('JBSW Y3DP EHPK 3PXP');
@@ -41,13 +41,13 @@ async function enterCode(user: Awaited<ReturnType<typeof beginSetUp>>, code: str
 
 describe('the second factor, off', () => {
   it('says so and offers to switch it on', async () => {
-    await openProfile();
+    await openProfile('seguridad');
     expect(await section().findByText('Desactivada')).toBeInTheDocument();
   });
 
   it('tells Google users that Google has a second factor of its own', async () => {
     serving({ getMe: { ...me, provider: 'google' } });
-    await openProfile();
+    await openProfile('seguridad');
     expect(await section().findByText(/Al entrar con Google no te la pedimos/)).toBeInTheDocument();
   });
 
@@ -100,7 +100,7 @@ describe('the second factor, off', () => {
 
   it('reports a failed key, and retries', async () => {
     secondFactor.beginSecondFactor.mockRejectedValueOnce(refusal('NetworkError'));
-    const { user } = await openProfile();
+    const { user } = await openProfile('seguridad');
     await user.click(await section().findByRole('button', { name: 'Activar verificación' }));
     expect(await section().findByText('Error de conexión con el servidor')).toBeInTheDocument();
     await user.click(section().getByRole('button', { name: 'Intentar de nuevo' }));
@@ -112,13 +112,13 @@ describe('the second factor, on', () => {
   beforeEach(() => secondFactor.hasSecondFactor.mockResolvedValue(true));
 
   it('says so, and what to do without the phone', async () => {
-    await openProfile();
+    await openProfile('seguridad');
     expect(await section().findByText('Activada')).toBeInTheDocument();
     expect(section().getByRole('heading', { name: '¿Y si pierdo el teléfono?' })).toBeInTheDocument();
   });
 
   it('is switched off only after a question', async () => {
-    const { user } = await openProfile();
+    const { user } = await openProfile('seguridad');
     await user.click(await section().findByRole('button', { name: 'Desactivar' }));
     await user.click(screen.getByRole('button', { name: 'Conservarla' }));
     expect(secondFactor.switchOffSecondFactor).not.toHaveBeenCalled();
@@ -130,7 +130,7 @@ describe('the second factor, on', () => {
 
   it('stays on if the other sessions could not be ended', async () => {
     serving({ endOtherSessions: problem('busy') });
-    const { user } = await openProfile();
+    const { user } = await openProfile('seguridad');
     await user.click(await section().findByRole('button', { name: 'Desactivar' }));
     await user.click(screen.getByRole('button', { name: 'Sí, desactivar' }));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Sí, desactivar' })).toBeEnabled());
@@ -140,7 +140,7 @@ describe('the second factor, on', () => {
 
   it('stays on if switching it off failed', async () => {
     secondFactor.switchOffSecondFactor.mockRejectedValue(refusal('NetworkError'));
-    const { user } = await openProfile();
+    const { user } = await openProfile('seguridad');
     await user.click(await section().findByRole('button', { name: 'Desactivar' }));
     await user.click(screen.getByRole('button', { name: 'Sí, desactivar' }));
     expect(await screen.findByText('Error de conexión con el servidor')).toBeInTheDocument();
@@ -150,7 +150,7 @@ describe('the second factor, on', () => {
 
 it('reports and retries a failed load of its state', async () => {
   secondFactor.hasSecondFactor.mockRejectedValueOnce(refusal('NetworkError'));
-  const { user } = await openProfile();
+  const { user } = await openProfile('seguridad');
   expect(await section().findByText('Error de conexión con el servidor')).toBeInTheDocument();
   await user.click(section().getByRole('button', { name: 'Intentar de nuevo' }));
   expect(await section().findByText('Desactivada')).toBeInTheDocument();

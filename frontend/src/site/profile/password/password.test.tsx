@@ -30,7 +30,7 @@ describe('changing the password', () => {
 
   it('takes the current one and the new one', async () => {
     serving();
-    const { user } = await openProfile();
+    const { user } = await openProfile('seguridad');
     await fill(user, 'secreto', 'otra-mejor');
     expect(await screen.findByText('Contraseña actualizada correctamente')).toBeInTheDocument();
     expect(changePassword).toHaveBeenCalledWith('secreto', 'otra-mejor');
@@ -40,7 +40,7 @@ describe('changing the password', () => {
   it('reports under its field that the current one is wrong', async () => {
     changePassword.mockRejectedValue(refusal('NotAuthorizedException', 'Incorrect username or password.'));
     serving();
-    const { user } = await openProfile();
+    const { user } = await openProfile('seguridad');
     await fill(user, 'equivocada', 'otra-mejor');
     await waitFor(() =>
       expect(screen.getByLabelText('Contraseña actual')).toHaveAccessibleDescription(
@@ -53,7 +53,7 @@ describe('changing the password', () => {
 
   it('refuses new ones that differ or are short, and a missing current one', async () => {
     serving();
-    const { user } = await openProfile();
+    const { user } = await openProfile('seguridad');
     await fill(user, '', 'corta', 'otra');
     expect(screen.getByText('La contraseña es obligatoria')).toBeInTheDocument();
     expect(screen.getByText('La contraseña debe tener al menos 6 caracteres')).toBeInTheDocument();
@@ -70,7 +70,7 @@ describe('changing the password', () => {
   ])('explains a failure: %s', async (name, said) => {
     changePassword.mockRejectedValue(refusal(name));
     serving();
-    const { user } = await openProfile();
+    const { user } = await openProfile('seguridad');
     await fill(user, 'secreto', 'otra-mejor');
     expect(await screen.findByRole('alert')).toHaveTextContent(said);
   });
@@ -86,7 +86,7 @@ describe('the first password of an account made by Google', () => {
 
   it('is set, and can be changed from then on', async () => {
     const fetchMock = serving({ getMe: byGoogle, establishPassword: { ...byGoogle, passwordEstablished: true } });
-    const { user } = await openProfile();
+    const { user } = await openProfile('seguridad');
     expect(screen.queryByRole('button', { name: 'Cambiar Contraseña' })).not.toBeInTheDocument();
     await fill(user, 'secreto');
     expect(await screen.findByText('Contraseña establecida exitosamente')).toBeInTheDocument();
@@ -96,7 +96,7 @@ describe('the first password of an account made by Google', () => {
 
   it('is refused if it is short or the two differ', async () => {
     const fetchMock = serving({ getMe: byGoogle });
-    const { user } = await openProfile();
+    const { user } = await openProfile('seguridad');
     await fill(user, 'corta', 'otra');
     expect(screen.getByText('La contraseña debe tener al menos 6 caracteres')).toBeInTheDocument();
     expect(screen.getByText('Las contraseñas no coinciden')).toBeInTheDocument();
@@ -105,14 +105,14 @@ describe('the first password of an account made by Google', () => {
 
   it('reports a refusal', async () => {
     serving({ getMe: byGoogle, establishPassword: problem('password_already_established') });
-    const { user } = await openProfile();
+    const { user } = await openProfile('seguridad');
     await fill(user, 'secreto');
     expect(await screen.findByRole('alert')).toHaveTextContent('Tu cuenta ya tiene una contraseña.');
   });
 
   it('is not offered to a Google account that has one', async () => {
     serving({ getMe: { ...byGoogle, passwordEstablished: true } });
-    await openProfile();
+    await openProfile('seguridad');
     expect(screen.getByRole('button', { name: 'Cambiar Contraseña' })).toBeInTheDocument();
   });
 });

@@ -12,10 +12,8 @@ import { failAtFields, SaveProblem } from '#edit/person/SaveProblem.tsx';
 import { SiteField, SiteForm } from '#edit/SiteForm.tsx';
 import { type Saved, useEdit } from '#edit/useEdit.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { classes } from '#ui/classes.ts';
 import { TextField } from '#ui/field/TextField.tsx';
 import parts from '../parts/Parts.module.css';
-import styles from './Person.module.css';
 
 const PhoneDialog = lazy(() => import('#session/phone/PhoneDialog.tsx'));
 
@@ -88,7 +86,7 @@ export function PersonEdit({ me, onChangeEmail, onDone }: PersonEditProps) {
           <SiteField edit={edit} name="phone" label="Teléfono" tidy={tidyPhone}>
             {(input) => <PhoneField {...input} />}
           </SiteField>
-          <div className={classes(styles.email, 'grid gap-1 justify-items-start')}>
+          <div className="grid gap-1 justify-items-start [&>:first-child]:w-full">
             <TextField label="Correo" type="email" autoComplete="email" value={me.email} readOnly />
             <button
               type="button"

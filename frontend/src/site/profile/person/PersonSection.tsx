@@ -20,7 +20,7 @@ export function PersonSection({ me }: { me: Me }) {
   const { guard, dialog } = useRecentSignIn(me);
   const changeEmail = () => guard(() => setChangingEmail(true));
   return (
-    <Section title="Tus datos" lead="Con ellos te llamamos, te escribimos y preparamos tu visita.">
+    <Section title="Datos personales" lead="Con ellos te llamamos, te escribimos y preparamos tu visita.">
       {editing ? (
         <PersonEdit me={me} onChangeEmail={changeEmail} onDone={() => setEditing(false)} />
       ) : (

@@ -22,7 +22,12 @@ function sayBirthDate({ birthDate, age }: Me): string {
   return age === null ? sayShortDay(birthDate) : `${sayShortDay(birthDate)} (${sayAge(age)})`;
 }
 
-/** The state of the phone. Renders nothing if the person can verify it with the button below. */
+/** A value and the act that changes it. */
+const FACT = 'flex flex-wrap items-center gap-y-0 gap-x-3';
+/** As high as a line of text, in an area that is large enough to touch. */
+const ACT = 'link min-h-(--target) -my-2.5 p-0 border-0 bg-transparent text-14';
+
+/** The state of the phone. Renders nothing if the person can verify it with the button beside it. */
 function PhoneMark({ me }: { me: Me }) {
   if (me.phone === null) return null;
   if (me.phoneProvenAt) {
@@ -50,14 +55,24 @@ export function PersonView({ me, edited, onChangeEmail, onProvePhone, onEdit }: 
         </div>
         <div>
           <dt>Teléfono</dt>
-          <dd className="flex flex-wrap items-center gap-y-0 gap-x-3">
+          <dd className={FACT}>
             <span className="num">{me.phone === null ? 'No especificado' : sayFullPhone(me.phone)}</span>
             <PhoneMark me={me} />
+            {canProve && (
+              <button type="button" className={ACT} onClick={onProvePhone}>
+                Verificar teléfono por WhatsApp
+              </button>
+            )}
           </dd>
         </div>
         <div>
           <dt>Correo</dt>
-          <dd>{me.email}</dd>
+          <dd className={FACT}>
+            {me.email}
+            <button type="button" className={ACT} onClick={onChangeEmail}>
+              Cambiar correo
+            </button>
+          </dd>
         </div>
         <div>
           <dt>Fecha de nacimiento</dt>
@@ -68,14 +83,6 @@ export function PersonView({ me, edited, onChangeEmail, onProvePhone, onEdit }: 
         <Button variant="outline" small autoFocus={edited} onClick={onEdit}>
           Editar perfil
         </Button>
-        <Button variant="ghost" small onClick={onChangeEmail}>
-          Cambiar correo
-        </Button>
-        {canProve && (
-          <Button variant="ghost" small onClick={onProvePhone}>
-            Verificar teléfono por WhatsApp
-          </Button>
-        )}
       </div>
     </div>
   );

@@ -20,6 +20,10 @@ const phone = () => screen.getByText('Teléfono', { selector: 'dt' }).nextElemen
 
 async function ask() {
   const { user } = await openProfile();
+  return askHere(user);
+}
+
+async function askHere(user: User) {
   await user.click(screen.getByRole('button', { name: 'Verificar teléfono por WhatsApp' }));
   await user.click(await screen.findByRole('button', { name: 'Enviar código' }));
   return user;
@@ -164,7 +168,9 @@ it('a client with a newly linked record sees all of it', async () => {
       return proof;
     },
   });
-  const user = await ask();
+  const { user } = await openProfile('avisos');
+  await user.click(screen.getByRole('tab', { name: 'Tus datos' }));
+  await askHere(user);
   const read = () => callsTo(fetchMock, 'getMyConsent').length;
   const before = read();
   await enter(user, '483920');
