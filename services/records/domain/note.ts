@@ -26,8 +26,10 @@ export interface Photo {
 }
 
 /** A note belongs to the person, and names its visit. */
-export interface Note extends WriteRecord {
+export interface Note extends Omit<WriteRecord, 'prognosis'> {
   id: string;
+  /** Absent: the note was written before notes had one. */
+  prognosis?: string;
   appointmentId: string;
   clientId: string;
   /** The start of the visit when the note was begun. */
