@@ -19,7 +19,7 @@ const SECRET = 'Tratamiento con isotretinoína';
 
 const NOTHING = { machine: '', energy: '', product: '', lot: '' };
 const BLANK_CLINICAL = {
-  ...{ reason: '', vitals: NO_VITALS, examination: '', diagnosis: '', diagnosisCode: '', plan: '' },
+  ...{ reason: '', vitals: NO_VITALS, examination: '', diagnosis: '', diagnosisCode: '', prognosis: '', plan: '' },
   ...{ applied: [], indications: '' },
 };
 const CODE_SAID = 'Escribe una clave CIE-10, como L70.0, o déjalo vacío';
@@ -87,7 +87,7 @@ describe('a note', () => {
     const words = {
       ...{ reason: 'Brotes desde hace tres meses', examination: 'Pápulas y comedones', diagnosis: 'Acné' },
       ...{ vitals: { ...NO_VITALS, bloodPressure: '120/80', pulse: '72', temperature: '36.5' } },
-      ...{ plan: 'Tres sesiones', indications: 'Protector solar' },
+      ...{ prognosis: 'Bueno para la función', plan: 'Tres sesiones', indications: 'Protector solar' },
       applied: [{ machine: 'IPL', energy: '16 J/cm²', product: 'Ácido mandélico', lot: 'L-204' }],
     };
     const { status, body } = await recordsOf(elena, visit).create({ ...words, text: '', diagnosisCode: 'l700' });
