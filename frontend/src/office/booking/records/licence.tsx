@@ -28,7 +28,7 @@ export function NoLicence({ children }: { children: ReactNode }) {
               <Link className="link" to="/admin/config/people">
                 Configuración, Personas
               </Link>
-              , en la ficha unida a tu usuario.
+              , en la persona unida a tu usuario.
             </>
           ) : (
             'Quien configura la clínica la escribe en Configuración, Personas.'
