@@ -14,6 +14,7 @@ export const ERROR_STATUS = {
   rights_exceeded: 403,
   discount_limit_exceeded: 403,
   record_of_another: 403,
+  licence_missing: 403,
   not_found: 404,
   method_not_allowed: 405,
   service_not_found: 404,

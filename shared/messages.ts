@@ -148,7 +148,9 @@ export const MESSAGES: Record<ErrorCode, string> = {
   money_moved: 'Esta cita se cambió: su dinero pasó a la nueva cita. Abre la nueva para verlo o devolverlo.',
   record_signed: 'La nota está firmada: ya no se puede cambiar, solo agregarle.',
   record_not_signed: 'La nota todavía no está firmada: cámbiala directamente.',
-  record_of_another: 'Solo quien escribió la nota puede cambiarla o firmarla.',
+  record_of_another: 'Solo quien escribió la nota puede cambiarla.',
+  licence_missing:
+    'Para firmar hace falta tu cédula profesional. Quien configura la clínica la registra en Configuración, Personas.',
   photo_not_found: 'La foto ya no está en este expediente. Vuelve a abrir las fotos.',
   public_use_missing:
     'La persona no ha dado su consentimiento por escrito para usar esta foto en público, o lo retiró. Pídelo y regístralo antes de descargarla.',
@@ -363,6 +365,7 @@ export const TITLES: Record<ErrorCode, string> = {
   record_signed: 'Record is signed',
   record_not_signed: 'Record is not signed',
   record_of_another: "Somebody else's record",
+  licence_missing: 'Professional licence required',
   photo_not_found: 'Photo not found',
   public_use_missing: 'Consent to the public use is missing',
   too_many_photos: 'Too many photos',

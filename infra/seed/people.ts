@@ -39,6 +39,9 @@ export const SURNAMES = [
   ...['Galván', 'Ruiz', 'Duarte', 'Vela', 'Arellano', 'Peña', 'Cárdenas'],
 ] as const;
 
+/** The names of men stand at the end. */
+const FIRST_MAN = GIVEN_NAMES.indexOf('Rodrigo');
+
 const surname = (place: number): string => SURNAMES[place % SURNAMES.length] ?? '';
 const twoDigits = (number: number): string => String(number).padStart(2, '0');
 
@@ -54,6 +57,10 @@ export const demoClients = (today: string): ProfileItem[] =>
       fullName: [given, ...surnames].join(' '),
       email: `${searchable(`${given}.${surnames[0]}`).replace(/ /g, '')}@example.com`,
       phone: storedPhone(`442555${1021 + place * 137}`),
+      sex: place < FIRST_MAN ? 'female' : 'male',
+      ...(place % 3 !== 2 && {
+        address: `Calle ${surname(place * 3 + 1)} ${10 + place * 7}, Centro, Querétaro, 760${twoDigits(place)}`,
+      }),
       birthDate: `${1958 + ((place * 29) % 48)}-${twoDigits(1 + ((place * 5) % 12))}-${twoDigits(1 + ((place * 17) % 28))}`,
       passwordEstablished: false,
       provider: 'email',

@@ -12,6 +12,7 @@ import { deskOf } from '../support/agenda.ts';
 import type { Answer, Caller } from '../support/caller.ts';
 import { slotAt } from '../support/days.ts';
 import { FACIAL, PASSWORD, putServices, signInStaff } from '../support/fixtures.ts';
+import { giveLicence } from '../support/licence.ts';
 import { putPaymentMethods } from '../support/payments.ts';
 import { startTestSystem } from '../support/system.ts';
 
@@ -25,6 +26,7 @@ beforeAll(async () => {
   await putServices();
   await putPaymentMethods();
   karla = await signInStaff(system, [...PERMISSION_CODES]);
+  await giveLicence(karla);
   desk = deskOf(karla);
 });
 afterAll(() => system?.close());

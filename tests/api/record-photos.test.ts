@@ -13,6 +13,7 @@ import type { Answer, Caller } from '../support/caller.ts';
 import { slotAt } from '../support/days.ts';
 import { verdict } from '../support/errors.ts';
 import { FACIAL, putServices, signInClient, signInStaff } from '../support/fixtures.ts';
+import { giveLicence } from '../support/licence.ts';
 import { finishPhoto, photoForm, recordsOf } from '../support/records.ts';
 import { startTestSystem } from '../support/system.ts';
 import { finish, post } from '../support/uploads.ts';
@@ -30,6 +31,7 @@ beforeAll(async () => {
   system = await startTestSystem();
   await putServices();
   elena = await signInStaff(system, ['view_records', 'edit_records', 'edit_services']);
+  await giveLicence(elena);
   sara = await signInStaff(system, ['view_records', 'edit_records']);
   const desk = deskOf(await signInStaff(system, ['create_appointments']));
   const { clientId } = await signInClient(system);

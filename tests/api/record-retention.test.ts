@@ -16,6 +16,7 @@ import type { Caller } from '../support/caller.ts';
 import { slotAt } from '../support/days.ts';
 import { verdict } from '../support/errors.ts';
 import { FACIAL, PASSWORD, putServices, putSettings, signInClient, signInStaff } from '../support/fixtures.ts';
+import { giveLicence } from '../support/licence.ts';
 import { finishPhoto, photoForm, recordsOf } from '../support/records.ts';
 import { startTestSystem } from '../support/system.ts';
 import { post } from '../support/uploads.ts';
@@ -31,6 +32,7 @@ beforeAll(async () => {
   await putServices();
   await putSettings({ cosmetologyStaff: 10 });
   karla = await signInStaff(system, [...PERMISSION_CODES]);
+  await giveLicence(karla);
   desk = deskOf(karla);
 });
 afterAll(() => system?.close());

@@ -10,6 +10,7 @@ import type { Caller } from '../support/caller.ts';
 import { passTime, slotAt } from '../support/days.ts';
 import { verdict } from '../support/errors.ts';
 import { FACIAL, putServices, putSettings, signInClient, signInStaff } from '../support/fixtures.ts';
+import { giveLicence, LICENCE } from '../support/licence.ts';
 import { recordsOf } from '../support/records.ts';
 import { formOf, newResource } from '../support/resources.ts';
 import { startTestSystem } from '../support/system.ts';
@@ -18,7 +19,7 @@ const SECRET = 'Tratamiento con isotretinoína';
 
 const NOTHING = { machine: '', energy: '', product: '', lot: '' };
 const BLANK_CLINICAL = {
-  ...{ reason: '', vitals: NO_VITALS, examination: '', diagnosis: '', diagnosisCode: '', plan: '' },
+  ...{ reason: '', vitals: NO_VITALS, examination: '', diagnosis: '', diagnosisCode: '', prognosis: '', plan: '' },
   ...{ applied: [], indications: '' },
 };
 const CODE_SAID = 'Escribe una clave CIE-10, como L70.0, o déjalo vacío';
@@ -27,6 +28,7 @@ const APPLIED_SAID = 'Escribe el equipo o el producto, o quita el renglón';
 
 let system: System;
 let elena: Caller;
+/** Has no licence. */
 let sara: Caller;
 let desk: ReturnType<typeof deskOf>;
 let ana: Caller;
@@ -49,6 +51,7 @@ beforeAll(async () => {
   await putServices();
   await putSettings({ cosmetologyStaff: 10 });
   elena = await signInStaff(system, ['view_records', 'edit_records']);
+  await giveLicence(elena);
   sara = await signInStaff(system, ['view_records', 'edit_records', 'view_clients']);
   desk = deskOf(await signInStaff(system, ['create_appointments', 'edit_appointments', 'cancel_appointments']));
 });
@@ -84,7 +87,7 @@ describe('a note', () => {
     const words = {
       ...{ reason: 'Brotes desde hace tres meses', examination: 'Pápulas y comedones', diagnosis: 'Acné' },
       ...{ vitals: { ...NO_VITALS, bloodPressure: '120/80', pulse: '72', temperature: '36.5' } },
-      ...{ plan: 'Tres sesiones', indications: 'Protector solar' },
+      ...{ prognosis: 'Bueno para la función', plan: 'Tres sesiones', indications: 'Protector solar' },
       applied: [{ machine: 'IPL', energy: '16 J/cm²', product: 'Ácido mandélico', lot: 'L-204' }],
     };
     const { status, body } = await recordsOf(elena, visit).create({ ...words, text: '', diagnosisCode: 'l700' });
@@ -101,10 +104,10 @@ describe('a note', () => {
     const { body: note } = await recordsOf(elena, visit).create();
     const next = await booked(ana, week);
     const { body: newer } = await recordsOf(elena, next).create();
-    expect((await recordsOf(elena, next).list()).body).toEqual({ visit: [newer], earlier: [note], licence: '' });
-    expect((await recordsOf(elena, visit).list()).body).toEqual({ visit: [note], earlier: [], licence: '' });
+    expect((await recordsOf(elena, next).list()).body).toEqual({ visit: [newer], earlier: [note], licence: LICENCE });
+    expect((await recordsOf(elena, visit).list()).body).toEqual({ visit: [note], earlier: [], licence: LICENCE });
     const others = await booked(await signInClient(system), week, '11:00');
-    expect((await recordsOf(elena, others).list()).body).toEqual({ visit: [], earlier: [], licence: '' });
+    expect((await recordsOf(elena, others).list()).body).toEqual({ visit: [], earlier: [], licence: LICENCE });
   });
 
   test('is in the record of the person, newest first, and each look is logged', async () => {
@@ -169,6 +172,7 @@ describe('rights', () => {
 
   test('who may only write gets their own notes back, and none of others', async () => {
     const writer = await signInStaff(system, ['edit_records']);
+    await giveLicence(writer);
     const theirs = recordsOf(writer, visit);
     expect(verdict(await theirs.list())).toBe('403 forbidden');
     expect(await viewsOf(ana.clientId)).toEqual([]);
@@ -179,6 +183,8 @@ describe('rights', () => {
 
     const { body: note } = await recordsOf(elena, visit).create({ text: SECRET });
     await recordsOf(elena, visit).sign(note.id, 1);
+    const { body: draft } = await recordsOf(elena, visit).create({ text: SECRET });
+    expect(verdict(await theirs.sign(draft.id, 1))).toBe('404 record_not_found');
     const answer = await theirs.add(note.id, 'Más');
     expect(verdict(answer)).toBe('404 record_not_found');
     expect(JSON.stringify(answer.body)).not.toContain(SECRET);
@@ -223,11 +229,28 @@ describe('a draft', () => {
     expect((await mine.list()).body.visit).toEqual([answer.body]);
   });
 
-  test('of another is neither changed nor signed', async () => {
+  test('of another is not changed', async () => {
     const { body: note } = await recordsOf(elena, visit).create();
     expect(verdict(await recordsOf(sara, visit).update(note.id, 1))).toBe('403 record_of_another');
-    expect(verdict(await recordsOf(sara, visit).sign(note.id, 1))).toBe('403 record_of_another');
     expect((await recordsOf(sara, visit).list()).body.visit).toEqual([note]);
+  });
+
+  test('is not signed without a licence, and stays a draft', async () => {
+    const mine = recordsOf(sara, visit);
+    const { body: note } = await mine.create();
+    const answer = await mine.sign(note.id, 1);
+    expect([verdict(answer), answer.body.detail]).toEqual(['403 licence_missing', expect.stringContaining('Personas')]);
+    expect((await mine.list()).body.visit).toEqual([note]);
+  });
+
+  test('of an author without a licence is signed by a colleague who has one; its author stays named', async () => {
+    const { body: note } = await recordsOf(sara, visit).create();
+    const { status, body } = await recordsOf(elena, visit).sign(note.id, 1);
+    expect([status, body.author.id, body.signed]).toEqual([
+      ...[200, sara.clientId],
+      { at: expect.any(String), by: { id: elena.clientId, name: expect.any(String) }, licence: LICENCE },
+    ]);
+    expect(verdict(await recordsOf(sara, visit).update(note.id, 2))).toBe('409 record_signed');
   });
 
   test('is not added to: it is changed', async () => {
@@ -251,14 +274,14 @@ describe('a signed note', () => {
     const { body: signed } = await mine.sign(note.id, 1);
     expect(signed).toEqual({
       ...{ ...note, version: 2, updatedAt: signed.signed.at },
-      signed: { at: expect.any(String), by: note.author, licence: '' },
+      signed: { at: expect.any(String), by: note.author, licence: LICENCE },
     });
     expect(verdict(await mine.update(note.id, 2, { text: 'Otra' }))).toBe('409 record_signed');
     expect(verdict(await mine.sign(note.id, 2))).toBe('409 record_signed');
     expect((await mine.list()).body.visit).toEqual([signed]);
   });
 
-  test('has the licence number that the author had then', async () => {
+  test('has the licence number that its signer had then', async () => {
     const doctor = await signInStaff(system, ['view_records', 'edit_records']);
     const owner = await signInStaff(system, ['access_configuration']);
     const theirs = { userId: doctor.clientId, licence: '9876543' };
@@ -273,10 +296,13 @@ describe('a signed note', () => {
       params: { resourceId: person.id },
       body: { ...formOf(person, { licence: '1' }), version: person.version },
     });
-    expect((await mine.add(note.id, 'Más')).body).toMatchObject({
-      signed: { licence: '9876543' },
-      addenda: [{ licence: '1' }],
+    const { body: added } = await mine.add(note.id, 'Más');
+    expect(added).toMatchObject({ signed: { licence: '9876543' }, addenda: [{ licence: '1' }] });
+    await owner.call('saveResource', {
+      params: { resourceId: person.id },
+      body: { ...formOf(person, { licence: '' }), version: person.version + 1 },
     });
+    expect(verdict(await mine.add(note.id, 'Más'))).toBe('403 licence_missing');
   });
 
   test('needs a sign-in that is recent, and after the last change', async () => {
@@ -297,10 +323,12 @@ describe('a signed note', () => {
     const mine = recordsOf(elena, visit);
     const { body: note } = await mine.create();
     const { body: signed } = await mine.sign(note.id, 1);
-    await recordsOf(sara, visit).add(note.id, ' Cedió al día siguiente ');
+    const colleague = await signInStaff(system, ['view_records', 'edit_records']);
+    await giveLicence(colleague, '1');
+    await recordsOf(colleague, visit).add(note.id, ' Cedió al día siguiente ');
     const { body } = await mine.add(note.id, 'Sin molestias');
     expect(body.addenda).toMatchObject([
-      { text: 'Cedió al día siguiente', by: { id: sara.clientId } },
+      { text: 'Cedió al día siguiente', by: { id: colleague.clientId }, licence: '1' },
       { text: 'Sin molestias', by: { id: elena.clientId } },
     ]);
     expect({ ...body, addenda: [] }).toEqual(signed);

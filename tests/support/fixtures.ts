@@ -13,7 +13,7 @@ import type { PermissionCode } from '@rostro/shared/permissions';
 import type { System } from '../../infra/local/system.ts';
 import { Caller } from './caller.ts';
 
-const put = <T extends Key>(item: T) => table.send(new PutCommand({ TableName: tableName(), Item: item }));
+export const put = <T extends Key>(item: T) => table.send(new PutCommand({ TableName: tableName(), Item: item }));
 
 export const PASSWORD = 'Rostro-2026';
 export const FACIAL = 1;

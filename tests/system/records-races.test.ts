@@ -8,6 +8,7 @@ import type { Caller } from '../support/caller.ts';
 import { slotAt } from '../support/days.ts';
 import { verdict } from '../support/errors.ts';
 import { FACIAL, putServices, signInClient, signInStaff } from '../support/fixtures.ts';
+import { giveLicence } from '../support/licence.ts';
 import { finishPhoto, photoForm, recordsOf, wordsOf } from '../support/records.ts';
 import { startTestSystem } from '../support/system.ts';
 import { post } from '../support/uploads.ts';
@@ -21,6 +22,7 @@ beforeAll(async () => {
   system = await startTestSystem();
   await putServices();
   elena = await signInStaff(system, ['view_records', 'edit_records']);
+  await giveLicence(elena);
   const desk = deskOf(await signInStaff(system, ['create_appointments']));
   ({ clientId } = await signInClient(system));
   visit = (await desk.create({ clientId, serviceId: FACIAL, startsAt: slotAt('10:00') })).body.id;

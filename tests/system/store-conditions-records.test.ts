@@ -9,7 +9,7 @@ import { appointment } from '../../services/payments/domain/examples.ts';
 import { addendumTo, changeNote, newNote, signNote } from '../../services/records/domain/note.ts';
 import { storeJoined } from '../../services/records/store/joined-records.ts';
 import { noteTemplateById, saveNoteTemplate } from '../../services/records/store/note-templates.ts';
-import { addToNote, createNote, saveNote } from '../../services/records/store/notes.ts';
+import { addToNote, createNote, saveNote, saveSignature } from '../../services/records/store/notes.ts';
 import { publicUseCopies, savePublicUse } from '../../services/records/store/public-uses.ts';
 import { endRemoval } from '../../services/records/store/removal.ts';
 import { visitStands } from '../../services/records/store/visits.ts';
@@ -64,7 +64,7 @@ test('a removal ends once', async () => {
 });
 
 describe('a note', () => {
-  const doing = { by: { id: 'elena', name: 'Elena' }, at: NOW, licence: '1' };
+  const doing = { by: { id: 'elena', name: 'Elena' }, at: NOW, licence: { number: '1', personId: 'p1' } };
   const words = WriteRecord.parse({ text: 'Peeling' });
   const note = newNote('n1', appointment, words, doing);
   const signed = signNote(note, 1, doing, NOW);
@@ -73,6 +73,7 @@ describe('a note', () => {
     lay(
       { ...appointment, ...keys.appointment(appointment.id), ...visit },
       { ...keys.profile(note.clientId), id: note.clientId },
+      { ...keys.resource('p1'), id: 'p1', userId: 'elena', licence: '1' },
       { ...key, ...stored },
     );
 
@@ -87,9 +88,18 @@ describe('a note', () => {
     expect(await outcomeOf(saveNote(SYSTEM, note, changeNote(note, words, 1, doing)))).toEqual(['visit']);
   });
 
+  test('is signed and added to only with the licence that was read', async () => {
+    await layNote(note);
+    const gone = { ...doing, licence: { number: '2', personId: 'p1' } };
+    expect(await outcomeOf(saveSignature(SYSTEM, note, signed, gone))).toEqual(['licence']);
+    expect(await outcomeOf(saveSignature(SYSTEM, note, signed, doing))).toBe('written');
+    const addendum = addendumTo(signed, 'd2', 'Más', gone);
+    expect(await outcomeOf(addToNote(SYSTEM, signed, addendum, gone))).toEqual(['licence']);
+  });
+
   test('gets an addition once', async () => {
     await layNote(signed);
-    const add = (text: string) => outcomeOf(addToNote(SYSTEM, signed, addendumTo(signed, 'd1', text, doing)));
+    const add = (text: string) => outcomeOf(addToNote(SYSTEM, signed, addendumTo(signed, 'd1', text, doing), doing));
     expect(await add('Sin rojez')).toBe('written');
     expect(await add('Otra')).toEqual(['addendum']);
   });

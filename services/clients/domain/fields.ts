@@ -46,5 +46,7 @@ export const FIELD_RULES: Record<ClientField, FieldRule> = {
   },
   phone: { merge: ({ keep, gone }) => keep.phone ?? (gone.claimed?.phone ? undefined : gone.phone), forgottenAs: null },
   birthDate: { merge: keepFirst, forgottenAs: null },
+  sex: { merge: keepFirst, forgottenAs: null },
+  address: { merge: keepFirst, forgottenAs: null },
   notes: { merge: join(MAX_CLIENT_NOTES), forgottenAs: null },
 };

@@ -24,10 +24,11 @@ const FIRST = '2026-11-20T22:00:00.000Z';
 const LATER = '2026-11-20T23:00:00.000Z';
 
 const note = newNote('n-1', VISIT, WORDS, { by: elena, at: FIRST });
-const [signsElena, signsSara] = [elena, sara].map((by) => ({ by, at: LATER, licence: '9876543' })) as [
-  Signing,
-  Signing,
-];
+const [signsElena, signsSara] = [elena, sara].map((by) => ({
+  ...{ by, at: LATER },
+  licence: { number: '9876543', personId: by.id },
+})) as [Signing, Signing];
+const unlicensed = { ...signsElena, licence: null };
 const signed = signNote(note, 1, signsElena, LATER);
 const photo = (id: string) => ({ id, at: LATER, by: sara, consentAt: LATER, area: '', takenOn: '2026-11-20' });
 const full: Note = { ...note, photos: Array.from({ length: MAX_PHOTOS }, (_, number) => photo(String(number))) };
@@ -62,12 +63,17 @@ describe('a note that is not signed', () => {
   });
 
   test('is signed by its author without a change', () => {
-    expect(signed).toEqual({ ...note, signed: signsElena, updatedAt: LATER, version: 2 });
+    const signature = { by: elena, at: LATER, licence: '9876543' };
+    expect(signed).toEqual({ ...note, signed: signature, updatedAt: LATER, version: 2 });
+  });
+
+  test('is signed by a colleague with a licence, and keeps its author', () => {
+    expect(signNote(note, 1, signsSara, LATER)).toMatchObject({ author: elena, signed: { by: sara } });
   });
 
   test.each([
     ['changed by somebody else', () => changeNote(note, WORDS, 1, { by: sara, at: LATER }), 'record_of_another'],
-    ['signed by somebody else', () => signNote(note, 1, signsSara, LATER), 'record_of_another'],
+    ['signed without a licence', () => signNote(note, 1, unlicensed, LATER), 'licence_missing'],
     ['changed as it was', () => changeNote(note, WORDS, 2, { by: elena, at: LATER }), 'changed_meanwhile'],
     ['signed as it was', () => signNote(note, 0, signsElena, LATER), 'changed_meanwhile'],
     ['signed after a sign-in of before it was written', () => signNote(note, 1, signsElena, BEFORE), 'sign_in_again'],
@@ -98,17 +104,24 @@ describe('a signed note', () => {
     ['changed by a colleague, who learns of the signature first', () => signNote(signed, 9, signsSara, LATER)],
   ])('is not %s', (_, act) => expect(refusalOf(act)).toBe('record_signed'));
 
-  test('takes addenda from anybody', () => {
+  test('takes addenda from anybody with a licence', () => {
     expect(addendumTo(signed, 'a', 'Cedió al día siguiente', signsSara)).toEqual({
-      ...{ id: 'a', noteId: 'n-1', ...signsSara, text: 'Cedió al día siguiente' },
+      ...{ id: 'a', noteId: 'n-1', by: sara, at: LATER, licence: '9876543', text: 'Cedió al día siguiente' },
     });
+    expect(refusalOf(() => addendumTo(signed, 'a', 'Más', unlicensed))).toBe('licence_missing');
   });
 });
 
 test('the licence number is the one of the person of the clinic who signs', () => {
-  const person = (userId: string | null, licence: string) => ({ kind: 'staff' as const, userId, licence });
+  const person = (userId: string | null, licence: string) => ({
+    ...{ id: `p${licence}`, kind: 'staff' as const, userId, licence },
+  });
   const people = [person('sara', '1'), person(null, '2'), person('elena', ''), person('elena', '3')];
-  expect(['elena', 'sara', 'rosa', null].map((id) => licenceIn(people, id))).toEqual(['3', '1', '', '']);
+  expect(['elena', 'sara', 'rosa', null].map((id) => licenceIn(people, id))).toEqual([
+    { number: '3', personId: 'p3' },
+    { number: '1', personId: 'p1' },
+    ...[null, null],
+  ]);
 });
 
 test('a photo’s day is not in the future', () => {

@@ -3,6 +3,7 @@ import { MAX_PHOTOS, type WriteRecord } from '@rostro/shared/contract/records/re
 import { AppError } from '@rostro/shared/errors';
 import { provesSignature } from '@rostro/shared/recent-sign-in';
 import { todayAt } from '@rostro/shared/time';
+import type { Licence } from './licence.ts';
 
 interface NoteAuthor {
   id: string;
@@ -25,8 +26,10 @@ export interface Photo {
 }
 
 /** A note belongs to the person, and names its visit. */
-export interface Note extends WriteRecord {
+export interface Note extends Omit<WriteRecord, 'prognosis'> {
   id: string;
+  /** Absent: the note was written before notes had one. */
+  prognosis?: string;
   appointmentId: string;
   clientId: string;
   /** The start of the visit when the note was begun. */
@@ -37,7 +40,7 @@ export interface Note extends WriteRecord {
   author: NoteAuthor;
   createdAt: string;
   updatedAt: string;
-  /** `licence` is the licence number at that time; empty: none was known. */
+  /** The signer need not be the author. `licence` is the number at that time; empty in notes signed before it was required. */
   signed?: { at: string; by: NoteAuthor; licence: string };
   photos: Photo[];
   version: number;
@@ -50,7 +53,7 @@ export interface Addendum {
   noteId: string;
   at: string;
   by: NoteAuthor;
-  /** The licence number at that time; empty: none was known. */
+  /** The licence number at that time; empty: none was known, and none was required. */
   licence: string;
   text: string;
   /** What the addendum corrects of a photo; its text says the same in words. Absent: it corrects none. */
@@ -70,9 +73,9 @@ export interface Doing {
   at: string;
 }
 
-/** The licence number is empty where none is known. */
+/** Null: the person has no licence, and signs nothing. */
 export interface Signing extends Doing {
-  licence: string;
+  licence: Licence | null;
 }
 
 export interface NoteVisit {
@@ -105,29 +108,41 @@ const mustBeOpen = ({ signed }: Note): void => {
   if (signed !== undefined) throw new AppError('record_signed');
 };
 
-/** Until it is signed, a note is changed by its author alone, from the current version. */
-function mustBeChangeable(note: Note, by: NoteAuthor, version: number): void {
-  mustBeOpen(note);
-  if (note.author.id !== by.id) throw new AppError('record_of_another');
+const mustBeCurrent = (note: Note, version: number): void => {
   if (note.version !== version) throw new AppError('changed_meanwhile');
+};
+
+function licenceNumberOf({ licence }: Signing): string {
+  if (licence === null) throw new AppError('licence_missing');
+  return licence.number;
 }
 
+/** Until it is signed, a note is changed by its author alone, from the current version. */
 export function changeNote(note: Note, words: WriteRecord, version: number, { by, at }: Doing): Note {
-  mustBeChangeable(note, by, version);
+  mustBeOpen(note);
+  if (note.author.id !== by.id) throw new AppError('record_of_another');
+  mustBeCurrent(note, version);
   return { ...note, ...words, updatedAt: at, version: version + 1 };
 }
 
-/** @param signedInAt the author's last sign-in, which must be later than the note's last change */
+/**
+ * Whoever has a licence may sign, so that a note of somebody without one can become part of the record; its author
+ * stays its author.
+ * @param signedInAt the signer's last sign-in, which must be later than the note's last change
+ */
 export function signNote(note: Note, version: number, signing: Signing, signedInAt: string | null): Note {
-  const { by, at, licence } = signing;
-  mustBeChangeable(note, by, version);
+  const { by, at } = signing;
+  mustBeOpen(note);
+  const licence = licenceNumberOf(signing);
+  mustBeCurrent(note, version);
   if (!provesSignature(signedInAt, note.updatedAt, at)) throw new AppError('sign_in_again');
   return { ...note, signed: { at, by, licence }, updatedAt: at, version: version + 1 };
 }
 
-export function addendumTo(note: Note, id: string, text: string, { by, at, licence }: Signing): Addendum {
+export function addendumTo(note: Note, id: string, text: string, signing: Signing): Addendum {
   if (note.signed === undefined) throw new AppError('record_not_signed');
-  return { id, noteId: note.id, at, by, licence, text };
+  const { by, at } = signing;
+  return { id, noteId: note.id, at, by, licence: licenceNumberOf(signing), text };
 }
 
 export function mustTakePhoto(note: Note): void {

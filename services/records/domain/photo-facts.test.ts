@@ -36,7 +36,9 @@ test('the same facts are no correction, and a correction from an old version is 
 test('an open note changes for this photo alone; beside a signed note an addendum says what the photo said before', () => {
   const changed = withFacts(note, 'p', AFTER, { by: elena, at: NOW });
   expect(changed).toMatchObject({ version: 5, updatedAt: NOW, photos: [AFTER, other] });
-  expect(correctionOf(note, 'p', [BEFORE, AFTER], { by: elena, at: NOW, licence: '987' })).toEqual({
+  expect(
+    correctionOf(note, 'p', [BEFORE, AFTER], { by: elena, at: NOW, licence: { number: '987', personId: 'e' } }),
+  ).toEqual({
     ...{ id: 'p-1', noteId: 'n', at: NOW, by: elena, licence: '987', photo: { id: 'p', ...AFTER } },
     text: 'Corrección de una foto: zona «Frente» en lugar de sin zona; tomada el 17/11/2026 en lugar del 18/11/2026.',
   });

@@ -65,7 +65,7 @@ export function correctionOf(
     noteId: note.id,
     at,
     by,
-    licence,
+    licence: licence?.number ?? '',
     text: `Corrección de una foto: ${said.join('; ')}.`,
     photo: { id: photoId, ...after },
   };

@@ -53,7 +53,15 @@ export function longRecord(count: number, photos = 0, jpeg: Uint8Array | null = 
     };
   };
   return {
-    person: { id: 'ana', name: 'Ana López', birthDate: '', phone: '', email: '' },
+    person: {
+      id: 'ana',
+      name: 'Ana López',
+      sex: 'female',
+      address: 'Av. Constituyentes 120, Centro, Querétaro, 76000',
+      birthDate: '',
+      phone: '',
+      email: '',
+    },
     institution: 'Rostro',
     histories: [],
     sections: [],

@@ -1,3 +1,4 @@
+import { saySex } from '@rostro/shared/contract/clients/person';
 import type { DeniableTopic, MedicalHistory } from '@rostro/shared/contract/records/medical-history';
 import type { PdfFile } from '@rostro/shared/contract/records/record-file';
 import { sayPhone } from '@rostro/shared/phone';
@@ -14,7 +15,7 @@ export interface NotePicture {
 }
 
 export interface WholeRecord {
-  person: { id: string; name: string; birthDate: string; phone: string; email: string };
+  person: { id: string; name: string; birthDate: string; sex: string; address: string; phone: string; email: string };
   institution: string;
   /** Newest first. */
   histories: readonly MedicalHistory[];
@@ -64,6 +65,7 @@ function noteFacts(note: Note): [string, string][] {
     ['Signos vitales', sayVitals(note.vitals)],
     ['Exploración', note.examination],
     ['Diagnóstico', [diagnosis, diagnosisCode && `CIE-10 ${diagnosisCode}`].filter(Boolean).join(' · ')],
+    ['Pronóstico', note.prognosis ?? ''],
     ['Plan', note.plan],
     ['Tratamiento aplicado', note.applied.map(sayApplied).join('\n')],
     ['Zonas tratadas', note.areas.join(', ')],
@@ -97,6 +99,8 @@ export function recordFile(record: WholeRecord, by: { name: string }, at: string
   facts([
     ['Nombre', person.name],
     ['Fecha de nacimiento', person.birthDate === '' ? NONE : sayLongDay(person.birthDate)],
+    ['Sexo', person.sex === '' ? NONE : saySex(person.sex)],
+    ['Domicilio', person.address || NONE],
     ['Teléfono', person.phone === '' ? NONE : sayPhone(person.phone)],
     ['Correo', person.email || NONE],
     ['Número de expediente', person.id],

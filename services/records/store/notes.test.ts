@@ -51,7 +51,11 @@ test('a client who is being deleted is not found; a visit that moved is read aga
   await expect(createNote({ kind: 'system' }, note)).rejects.toMatchObject({ failed: new Set(['visit']) });
 });
 
-const doing = { by: { id: 'elena', name: 'Elena' }, at: '2026-11-20T23:00:00.000Z', licence: '1' };
+const doing = {
+  by: { id: 'elena', name: 'Elena' },
+  at: '2026-11-20T23:00:00.000Z',
+  licence: { number: '1', personId: 'p' },
+};
 
 test('a note changes only from the version that was read, and never once it is signed', async () => {
   await saveNote({ kind: 'system' }, note, changeNote(note, words, 1, doing));
@@ -66,7 +70,7 @@ test('a note changes only from the version that was read, and never once it is s
 
 test('an addendum lies beside its note, on the condition that the note is signed', async () => {
   const addition = addendumTo(signNote(note, 1, doing, doing.at), 'd-1', 'Sin rojez', doing);
-  await addToNote({ kind: 'system' }, note, addition);
+  await addToNote({ kind: 'system' }, note, addition, doing);
   const [write] = engine.commandCalls(TransactWriteCommand)[0]?.args[0].input.TransactItems ?? [];
   expect(write?.Put?.Item).toMatchObject(keys.clinicalAddendum('ana', visit.startsAt, 'n-1', 'd-1'));
   expect(checks()).toContainEqual(

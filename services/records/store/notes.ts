@@ -4,7 +4,7 @@ import type { Author, Write } from '@rostro/platform/table/transact';
 import { writeInRecord } from '@rostro/rules/clients/retention';
 import { keys } from '@rostro/rules/table/keys';
 import type { History } from '../domain/history.ts';
-import type { Addendum, Note } from '../domain/note.ts';
+import type { Addendum, Note, Signing } from '../domain/note.ts';
 
 type NoteItem = Note & Key;
 type AddendumItem = Addendum & Key;
@@ -62,6 +62,19 @@ const stillOpen = (before: Note, after: Note): Write => ({
   values: { ':version': before.version },
 });
 
+/** Condition: the signer still has this licence number. Label `licence`; none without a licence. */
+const licenceStays = ({ by, licence }: Signing): Write[] =>
+  licence === null
+    ? []
+    : [
+        {
+          label: 'licence',
+          check: keys.resource(licence.personId),
+          condition: 'licence = :licence AND userId = :user',
+          values: { ':licence': licence.number, ':user': by.id },
+        },
+      ];
+
 /**
  * @throws {AppError} `client_not_found` if the person is being deleted
  * @throws {WriteRejected} `note` if it changed meanwhile, `visit` if its visit belongs to another record
@@ -70,18 +83,26 @@ export function saveNote(author: Author, before: Note, after: Note): Promise<voi
   return writeInRecord(author, before.clientId, after.updatedAt, [stillOpen(before, after), visitStays(before)]);
 }
 
+/** @throws as `saveNote`, and {WriteRejected} `licence` if the signer's licence changed meanwhile */
+export function saveSignature(author: Author, before: Note, after: Note, signing: Signing): Promise<void> {
+  const writes = [stillOpen(before, after), visitStays(before), ...licenceStays(signing)];
+  return writeInRecord(author, before.clientId, after.updatedAt, writes);
+}
+
 /**
  * An addendum is an item of its own, because a signed note never changes.
  * @throws {AppError} `client_not_found` if the person is being deleted
- * @throws {WriteRejected} `addendum` if its id exists, `visit` if the visit of the note belongs to another record
+ * @throws {WriteRejected} `addendum` if its id exists, `visit` if the visit of the note belongs to another record,
+ * `licence` if the licence of its author changed meanwhile
  */
-export function addToNote(author: Author, note: Note, addendum: Addendum): Promise<void> {
+export function addToNote(author: Author, note: Note, addendum: Addendum, signing: Signing): Promise<void> {
   const { clientId, startsAt, id } = note;
   const item: AddendumItem = { ...keys.clinicalAddendum(clientId, startsAt, id, addendum.id), ...addendum };
   return writeInRecord(author, clientId, addendum.at, [
     { label: 'addendum', put: item, condition: 'attribute_not_exists(pk)' },
     { label: 'note', check: keyOf(note), condition: 'attribute_exists(signed)' },
     visitStays(note),
+    ...licenceStays(signing),
   ]);
 }
 

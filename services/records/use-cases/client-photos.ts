@@ -83,7 +83,8 @@ export const correctRecordPhoto: UseCase<'correctRecordPhoto'> = async ({ params
     if (note.signed === undefined) {
       await saveNote(author, note, withFacts(note, photoId, after, doingOf(context)));
     } else {
-      await addToNote(author, note, correctionOf(note, photoId, [before, after], await signingOf(context)));
+      const signing = await signingOf(context);
+      await addToNote(author, note, correctionOf(note, photoId, [before, after], signing), signing);
     }
     return after;
   });

@@ -9,7 +9,7 @@ export const doingOf = (context: SignedInContext): Doing => ({
   at: context.now,
 });
 
-/** The licence number is the current one. */
+/** The licence is the current one. */
 export const signingOf = async (context: SignedInContext): Promise<Signing> => ({
   ...doingOf(context),
   licence: licenceIn(await allResources(), clientIdOf(context)),

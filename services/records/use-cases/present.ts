@@ -32,7 +32,7 @@ export async function loadNotePresenter(
 }
 
 function saidIn(note: Note): NoteSaid {
-  const { reason, vitals, examination, diagnosis, diagnosisCode, plan } = note;
+  const { reason, vitals, examination, diagnosis, diagnosisCode, prognosis = '', plan } = note;
   const { applied, areas, reactions, indications, text } = note;
   return {
     reason,
@@ -40,6 +40,7 @@ function saidIn(note: Note): NoteSaid {
     examination,
     diagnosis,
     diagnosisCode,
+    prognosis,
     plan,
     applied,
     areas,

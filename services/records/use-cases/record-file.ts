@@ -74,9 +74,9 @@ async function wholeRecordOf(clientId: string, contents: Contents): Promise<Whol
     }),
     service: serviceOf(note)?.name ?? 'Tratamiento no disponible',
   }));
-  const { fullName: name, birthDate, phone, email } = person;
+  const { fullName: name, birthDate, sex = '', address = '', phone, email } = person;
   return {
-    person: { id: clientId, name, birthDate: birthDate ?? '', phone: phone ?? '', email: email ?? '' },
+    person: { id: clientId, name, birthDate: birthDate ?? '', sex, address, phone: phone ?? '', email: email ?? '' },
     institution,
     histories,
     notes,

@@ -6,8 +6,8 @@ import type { RouteParsed } from '@rostro/shared/contract/index';
 import type { ClinicalRecord } from '@rostro/shared/contract/records/records';
 import { addendumIn, newestFirst, splitByVisit } from '../domain/history.ts';
 import { licenceIn } from '../domain/licence.ts';
-import { addendumTo, changeNote, type Doing, type Note, newNote, signNote } from '../domain/note.ts';
-import { addToNote, createNote, notesOfClient, saveNote } from '../store/notes.ts';
+import { addendumTo, changeNote, type Note, newNote, signNote } from '../domain/note.ts';
+import { addToNote, createNote, notesOfClient, saveNote, saveSignature } from '../store/notes.ts';
 import { logView } from '../store/whole-record.ts';
 import { doingOf, signingOf } from './doing.ts';
 import { type Found, findNote, readableNote, visitAndHistory } from './find.ts';
@@ -22,7 +22,7 @@ export const listRecords: UseCase<'listRecords'> = async ({ params: { appointmen
   const seen = splitByVisit(visit, history);
   const shown = (notes: readonly Note[]) => Promise.all(notes.map(present));
   const licence = licenceIn(await knownResources(), clientIdOf(context));
-  return { visit: await shown(seen.visit), earlier: await shown(seen.earlier), licence };
+  return { visit: await shown(seen.visit), earlier: await shown(seen.earlier), licence: licence?.number ?? '' };
 };
 
 /** The log entry comes before the answer. */
@@ -54,38 +54,42 @@ async function create(
   return { note, history };
 }
 
-interface Which {
-  appointmentId: string;
-  recordId: string;
-}
-
 export const updateRecord: UseCase<'updateRecord'> = ({ params, body: { version, ...words } }, context) =>
-  changed(params, 'record.save', context, (note, doing) => changeNote(note, words, version, doing));
+  changed('record.save', context, async () => {
+    const found = await findNote(params);
+    const after = changeNote(found.note, words, version, doingOf(context));
+    return { ...found, after, save: saveNote };
+  });
 
-/** Signing needs a sign-in that is younger than the note's last change. */
-export const signRecord: UseCase<'signRecord'> = async ({ params, body: { version } }, context) => {
-  const signing = await signingOf(context);
-  return changed(params, 'record.sign', context, (note) => signNote(note, version, signing, context.actor.signedInAt));
-};
+/** Signing needs a licence, and a sign-in that is younger than the note's last change. */
+export const signRecord: UseCase<'signRecord'> = ({ params, body: { version } }, context) =>
+  changed('record.sign', context, async () => {
+    const [found, signing] = await Promise.all([readableNote(params, context), signingOf(context)]);
+    const after = signNote(found.note, version, signing, context.actor.signedInAt);
+    return { ...found, after, save: (...change) => saveSignature(...change, signing) };
+  });
+
+interface Change extends Found {
+  after: Note;
+  save: typeof saveNote;
+}
 
 /** The audit records the change, not its text. */
 async function changed(
-  which: Which,
   action: 'record.save' | 'record.sign',
   context: SignedInContext,
-  decide: (note: Note, doing: Doing) => Note,
+  decide: () => Promise<Change>,
 ): Promise<ClinicalRecord> {
   const { note, history } = await untilSettled(async () => {
-    const found = await findNote(which);
-    const after = decide(found.note, doingOf(context));
+    const { note: before, history, after, save } = await decide();
     const author = staffAuthor(context, {
       action,
       subject: after.id,
-      before: { version: found.note.version },
+      before: { version: before.version },
       after: { appointmentId: after.appointmentId, version: after.version },
     });
-    await saveNote(author, found.note, after);
-    return { ...found, note: after };
+    await save(author, before, after);
+    return { note: after, history };
   });
   return (await loadNotePresenter(history, context.now))(note);
 }
@@ -107,12 +111,13 @@ async function add(
     sameRequest(earlier, mark);
     return { note, history };
   }
-  const addendum = { ...addendumTo(note, mark.id, body.text, await signingOf(context)), ...hashIn(mark) };
+  const signing = await signingOf(context);
+  const addendum = { ...addendumTo(note, mark.id, body.text, signing), ...hashIn(mark) };
   const audit = {
     action: 'record.add' as const,
     subject: note.id,
     after: { appointmentId: note.appointmentId, addendumId: addendum.id },
   };
-  await addToNote(staffAuthor(context, audit), note, addendum);
+  await addToNote(staffAuthor(context, audit), note, addendum, signing);
   return { note, history: { ...history, addenda: [...history.addenda, addendum] } };
 }

@@ -16,6 +16,8 @@ export const blockedIdentityWrite = (profile: ProfileItem, until: string, at: st
     email: profile.email ?? '',
     phone: profile.phone ?? '',
     birthDate: profile.birthDate ?? '',
+    ...(profile.sex !== undefined && { sex: profile.sex }),
+    ...(profile.address !== undefined && { address: profile.address }),
     until,
     blockedAt: at,
   } satisfies BlockedIdentityItem & ReturnType<typeof keys.blockedRecord>,

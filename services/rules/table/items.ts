@@ -348,6 +348,9 @@ export interface BlockedIdentityItem extends Key {
   email: string;
   phone: string;
   birthDate: string;
+  /** Of the record's head, like `address`; absent: unknown. */
+  sex?: string;
+  address?: string;
   /** The first day on which it may be removed. */
   until: string;
   blockedAt: string;

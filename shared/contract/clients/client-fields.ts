@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Day } from '../schemas.ts';
-import { Text } from '../text.ts';
-import { BirthDate, Email, FullName, Phone } from './person.ts';
+import { Line, Text } from '../text.ts';
+import { BirthDate, Email, FullName, Phone, Sex } from './person.ts';
 
 /**
  * The fields of a client, one row each. Requests and answers derive from the rows. `services/clients/domain/fields.ts` says
@@ -67,6 +67,7 @@ const text = (max: number) => {
 };
 
 export const MAX_CLIENT_NOTES = 2000;
+export const MAX_ADDRESS = 200;
 export const CLIENT_FIELDS = {
   fullName: { title: 'Nombre', ...required(FullName), person: 'edits', atDesk: true, imported: true, listed: true },
   /** Either e-mail or phone stays, and a client with an account keeps an e-mail. */
@@ -94,6 +95,20 @@ export const CLIENT_FIELDS = {
     atDesk: true,
     imported: true,
     listed: true,
+  },
+  /**
+   * NOM-004-SSA3-2012 asks for sex and address in the head of a record. Neither is needed to book, so nobody asks for
+   * them there.
+   */
+  sex: { title: 'Sexo', ...optional(Sex, Sex), person: 'exports', atDesk: false, imported: false, listed: false },
+  /** One line: street and number, neighbourhood, city, postal code. */
+  address: {
+    title: 'Domicilio',
+    ...optional(Line(MAX_ADDRESS), z.string()),
+    person: 'exports',
+    atDesk: false,
+    imported: false,
+    listed: false,
   },
   /** Staff's notes about a client; the client never sees them. */
   notes: { title: 'Notas', ...text(MAX_CLIENT_NOTES), person: 'nothing', atDesk: false, imported: true, listed: false },

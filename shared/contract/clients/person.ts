@@ -28,6 +28,19 @@ export const BirthDate = z
     if (problem !== null) context.addIssue({ code: 'custom', message: BIRTH_DATE_REFUSED[problem] });
   });
 
+/** As a record states it. */
+export const SEXES = ['female', 'male', 'other'] as const;
+export const Sex = z.enum(SEXES, { error: 'Elige una de las opciones' });
+export type Sex = z.infer<typeof Sex>;
+export const SEX_WORDS: Readonly<Record<Sex, string>> = {
+  female: 'Mujer',
+  male: 'Hombre',
+  other: 'Otro o prefiere no decir',
+};
+const isSex = (stored: string): stored is Sex => stored in SEX_WORDS;
+/** Of a stored fact. */
+export const saySex = (stored: string): string => (isSex(stored) ? SEX_WORDS[stored] : stored);
+
 interface Reachable {
   email?: string | null | undefined;
   phone?: string | null | undefined;

@@ -122,6 +122,7 @@ const VALUES: Readonly<Record<string, unknown>> = {
   'social.instagram': 'https://instagram.com/rostro.example',
   website: 'https://rostro.example',
   birthDate: '1990-05-05',
+  sex: 'female',
   digest: '9f86d081884c7d659a2feaa0c55ad015',
   fileName: 'clientes.xlsx',
   birthdayFrom: '05-01',

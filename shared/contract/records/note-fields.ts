@@ -74,6 +74,8 @@ export const noteFields = {
   examination: Long,
   diagnosis: Short,
   diagnosisCode: DiagnosisCode,
+  /** Of this person; no template has one. */
+  prognosis: Short,
   plan: Long,
   applied: z.array(Applied).max(MAX_APPLIED, `Escribe como máximo ${MAX_APPLIED} renglones`).default([]),
   /** Of face and body: `['Frente', 'Mejillas']`. */
@@ -87,7 +89,7 @@ export const noteFields = {
 const NoteSaid = z.object(noteFields);
 export type NoteSaid = z.infer<typeof NoteSaid>;
 
-const TEXTS = ['text', 'reason', 'examination', 'diagnosis', 'plan', 'indications'] as const;
+const TEXTS = ['text', 'reason', 'examination', 'diagnosis', 'prognosis', 'plan', 'indications'] as const;
 export const saysSomething = {
   check: (note: NoteSaid): boolean => TEXTS.some((field) => note[field]) || note.applied.length > 0,
   said: { path: ['text'], error: 'Escribe la nota' },

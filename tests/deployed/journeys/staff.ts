@@ -57,6 +57,17 @@ export async function checkRights(clinic: Clinic, client: Client, { reception }:
   clinic.tell('and reception whatever her role lacks');
 }
 
+/** Whoever signs a note is a person of the clinic with a licence number. */
+async function giveLicence(panel: Visitor, userId: string): Promise<void> {
+  const { status } = await panel.call('createResource', {
+    body: {
+      ...{ kind: 'staff', name: 'Directora', categories: [], title: '', licence: '8204517', userId, photo: null },
+      ...{ activeFrom: '2026-01-01', activeTo: null, hours: [], absences: [] },
+    },
+  });
+  assert.equal(status, 201);
+}
+
 /** Agenda, record and payment of a client's appointment, as the desk works. */
 export async function workAtDesk(clinic: Clinic, client: Client, { admin, reception }: Staff): Promise<void> {
   const [appointmentId] = client.appointmentIds;
@@ -83,6 +94,7 @@ export async function workAtDesk(clinic: Clinic, client: Client, { admin, recept
   const notes = recordsOf(new Visitor(clinic, admin.accessToken), appointmentId);
   const note = await notes.create();
   assert.equal(note.status, 201, JSON.stringify(note.body));
+  await giveLicence(new Visitor(clinic, admin.accessToken), note.body.author.id);
   const proven = new Visitor(clinic, (await signIn(clinic, ADMIN)).accessToken);
   const signed = await recordsOf(proven, appointmentId).signNow(note.body.id, note.body.version);
   assert.equal(signed.status, 200, JSON.stringify(signed.body));

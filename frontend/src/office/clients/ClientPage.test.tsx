@@ -105,7 +105,7 @@ test('missing facts are marked as missing', async () => {
   expect(reach.getByText('Sin correo')).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'WhatsApp' })).not.toBeInTheDocument();
   const contact = within(screen.getByRole('region', { name: 'Contacto' }));
-  expect(contact.getAllByText('Sin registrar')).toHaveLength(2);
+  expect(contact.getAllByText('Sin registrar')).toHaveLength(4);
   expect(contact.getByText('No especificada')).toBeInTheDocument();
   expect(contact.getByText('Sin cuenta en el sitio')).toBeInTheDocument();
   expect(contact.queryByRole('link')).not.toBeInTheDocument();
@@ -524,6 +524,17 @@ describe('the record', () => {
     await user.click(screen.getByRole('tab', { name: 'Resumen' }));
     await user.click(screen.getByRole('tab', { name: 'Expediente' }));
     expect(asked().toSorted()).toEqual(['getMedicalHistory', 'listClientRecords']);
+  });
+
+  test('says in its head what the norm still asks of the person, and where to write it', async () => {
+    signedInWith(['view_clients', 'view_records', 'edit_clients']);
+    const user = await open(`${HERE}?tab=expediente`);
+    const head = within(await screen.findByRole('region', { name: 'Ficha de identificación' }));
+    expect(head.getByText('Faltan el sexo y el domicilio: pídelos en la visita.')).toBeVisible();
+    await user.click(head.getByRole('button', { name: 'Completar datos' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Editar datos' }));
+    expect(dialog.getByLabelText(/^Sexo/)).toBeInTheDocument();
+    expect(dialog.getByLabelText(/^Domicilio/)).toBeInTheDocument();
   });
 
   test('of a part that cannot be read shows the others', async () => {

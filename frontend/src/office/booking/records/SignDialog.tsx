@@ -1,18 +1,19 @@
 import type { ClinicalRecord } from '@rostro/shared/contract/records/records';
 import { provesSignature } from '@rostro/shared/recent-sign-in';
 import { instantOf } from '@rostro/shared/time';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { ApiError, detailOf, isConflict } from '#api/error.ts';
 import { useOnce } from '#edit/useOnce.ts';
-import { recordsQuery, signMutation } from '#office/records/published/notes/api.ts';
+import { signMutation } from '#office/records/published/notes/api.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { signedInAt } from '#session/stored.ts';
 import { useSession } from '#session/useSession.ts';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { toast } from '#ui/toast/index.ts';
 import { useFailureToast } from '#ui/toast/useFailureToast.ts';
+import { NoLicence, useLicence } from './licence.tsx';
 import { SIGN_FAILED } from './words.ts';
 
 /** Lazy, because it contains the code of the sign-in. */
@@ -41,37 +42,49 @@ const isUnproven = (error: Error | null): boolean => error instanceof ApiError &
 
 /** The facts that the norm requires and the note lacks: `['el motivo', 'el diagnóstico']` */
 function missingIn(record: ClinicalRecord): string[] {
-  const { reason, examination, diagnosis, plan } = record;
+  const { reason, examination, diagnosis, prognosis, plan } = record;
   const parts = [
     ['el motivo', reason],
     ['la exploración', examination],
     ['el diagnóstico', diagnosis],
+    ['el pronóstico', prognosis],
     ['el plan', plan],
   ] as const;
   return parts.flatMap(([name, said]) => (said === '' ? [name] : []));
 }
 
-function Warnings({ record, shownAt }: Pick<SignBodyProps, 'record' | 'shownAt'>) {
-  const { data } = useQuery({ ...recordsQuery(shownAt), enabled: false });
+/** The author stays the author of a note that a colleague signs. */
+function Warnings({ record, licence }: { record: ClinicalRecord; licence: string }) {
+  const { me } = useSession();
   const missing = missingIn(record);
   return (
     <>
       {missing.length > 0 && (
         <Alert type="warning" showIcon title={`A la nota le falta ${new Intl.ListFormat('es-MX').format(missing)}.`} />
       )}
-      {data?.licence ? (
-        <p className="text-12 leading-[1.5] text-muted">Se firma con tu cédula profesional {data.licence}.</p>
-      ) : (
-        <p className="text-12 leading-[1.5] text-muted">
-          Tu cédula profesional no está registrada, y la nota se firma sin ella. Quien configura la clínica la escribe
-          en Configuración, Personas.
-        </p>
+      {record.author.id !== me?.id && (
+        <p>La escribió {record.author.name}, y así queda. Con tu firma respondes de lo que dice.</p>
       )}
+      <p className="text-12 leading-[1.5] text-muted">Se firma con tu cédula profesional {licence}.</p>
     </>
   );
 }
 
-function SignBody({ record, shownAt, onReload, onClose }: SignBodyProps) {
+/** Said before anybody types a password. */
+function WithoutLicence({ onClose }: Pick<SignBodyProps, 'onClose'>) {
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <NoLicence>
+        La nota se queda como borrador. También puede firmarla una persona de la clínica con cédula.
+      </NoLicence>
+      <Button className="justify-self-end" autoFocus onClick={onClose}>
+        Entendido
+      </Button>
+    </div>
+  );
+}
+
+function SignBody({ licence, record, shownAt, onReload, onClose }: SignBodyProps & { licence: string }) {
   const { me } = useSession();
   const [proven, setProven] = useState(() => isProven(record));
   const sayFailure = useFailureToast();
@@ -96,7 +109,7 @@ function SignBody({ record, shownAt, onReload, onClose }: SignBodyProps) {
   return (
     <div className="grid grid-cols-1 gap-3 [&_form]:grid [&_form]:gap-4">
       <p>Una vez firmada, la nota ya no se puede cambiar: solo se le puede agregar.</p>
-      <Warnings record={record} shownAt={shownAt} />
+      <Warnings record={record} licence={licence} />
       {error && !isPending && (
         <Alert
           type="error"
@@ -139,9 +152,11 @@ function SignBody({ record, shownAt, onReload, onClose }: SignBodyProps) {
  * the focus, because a signature cannot be undone.
  */
 export function SignDialog({ open, ...body }: SignDialogProps) {
+  const licence = useLicence(body.shownAt);
+  const title = licence === '' ? 'Para firmar falta tu cédula' : '¿Firmar la nota?';
   return (
-    <Dialog open={open} onCancel={body.onClose} title="¿Firmar la nota?" width={440} footer={null}>
-      <SignBody {...body} />
+    <Dialog open={open} onCancel={body.onClose} title={title} width={440} footer={null}>
+      {licence === '' ? <WithoutLicence onClose={body.onClose} /> : <SignBody licence={licence} {...body} />}
     </Dialog>
   );
 }

@@ -61,7 +61,7 @@ beforeEach(() => {
   signedInWith(['view_records', 'edit_records']);
   replies = {
     listNoteTemplates: () => ({ items: [] }),
-    listRecords: () => ({ visit: [note()], earlier: [earlierNote], licence: '' }),
+    listRecords: () => ({ visit: [note()], earlier: [earlierNote], licence: '9876543' }),
   };
   signedInAt(Date.now() - HOUR_MS);
   again.mockReset();
@@ -173,7 +173,7 @@ describe('writing a note', () => {
       params: { appointmentId: 'apt-1' },
       body: {
         ...{ text: 'Hidratación profunda', areas: ['Contorno de ojos', 'Patillas'] },
-        ...{ reactions: '', reason: 'Piel seca', examination: '', plan: '' },
+        ...{ reactions: '', reason: 'Piel seca', examination: '', prognosis: '', plan: '' },
         ...{ diagnosis: 'Xerosis', diagnosisCode: 'L85.3', vitals: { ...NO_VITALS, bloodPressure: '120/80' } },
         applied: [{ machine: '', energy: '', product: 'Ácido hialurónico', lot: 'L-204' }],
         indications: '',
@@ -316,9 +316,7 @@ describe('a draft', () => {
     replies.listRecords = () => ({ visit: [note({ author: elena })], earlier: [], licence: '' });
     open();
     expect(
-      await screen.findByText(
-        'Solo quien la escribió puede cambiarla o firmarla. Para decir algo más, agrega una nota tuya.',
-      ),
+      await screen.findByText(/^Solo quien la escribió puede cambiarla, y para firmarla hace falta cédula profesional/),
     ).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /Editar nota|Firmar nota/ })).not.toBeInTheDocument();
   });
@@ -335,7 +333,7 @@ describe('a draft', () => {
   };
 
   test('is signed with the password, after a warning that it cannot be changed afterwards', async () => {
-    replies.listRecords = () => ({ visit: [note()], earlier: [], licence: '' });
+    replies.listRecords = () => ({ visit: [note()], earlier: [], licence: '9876543' });
     replies.signRecord = () => note({ signed: { at: AT, by: me, licence: '9876543' }, version: 2 });
     again.mockResolvedValue('signed-in');
     const { dialog, prove } = await askToSign();
@@ -380,12 +378,30 @@ describe('a draft', () => {
     expect(dialog.getByText('Confirma que eres tú para terminar.')).toBeInTheDocument();
   });
 
-  test('without a fact of the norm or a licence number says so before the signature', async () => {
+  test('without a fact of the norm says so before the signature', async () => {
     const said = note({ text: '', reason: 'Piel seca', plan: 'Hidratar' });
-    replies.listRecords = () => ({ visit: [said], earlier: [], licence: '' });
+    replies.listRecords = () => ({ visit: [said], earlier: [], licence: '9876543' });
     const { dialog } = await askToSign();
-    expect(dialog.getByText('A la nota le falta la exploración y el diagnóstico.')).toBeInTheDocument();
-    expect(dialog.getByText(/^Tu cédula profesional no está registrada/)).toBeInTheDocument();
+    expect(dialog.getByText('A la nota le falta la exploración, el diagnóstico y el pronóstico.')).toBeInTheDocument();
+  });
+
+  test('is not signed without a licence: the dialog says where it is registered, and asks no password', async () => {
+    replies.listRecords = () => ({ visit: [note()], earlier: [], licence: '' });
+    const { user } = open();
+    await user.click(await button('Firmar nota'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Para firmar falta tu cédula' }));
+    expect(dialog.getByText(/Quien configura la clínica la escribe en Configuración, Personas/)).toBeInTheDocument();
+    expect(dialog.queryByLabelText('Contraseña')).not.toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Entendido' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(sentTo('signRecord')).toHaveLength(0);
+  });
+
+  test('of a colleague is signed with a licence, and says who wrote it', async () => {
+    replies.listRecords = () => ({ visit: [note({ author: elena })], earlier: [], licence: '9876543' });
+    const { dialog } = await askToSign();
+    expect(dialog.getByText(/^La escribió Elena Castañeda/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Editar nota' })).not.toBeInTheDocument();
   });
 
   test('that cannot be signed says why', async () => {

@@ -16,6 +16,7 @@ import { Panel, PanelComing } from '#office/ui/Panel.tsx';
 import { useCan } from '#office/ui/permissions.ts';
 import { useSize } from '#office/ui/useSize.ts';
 import { Columns } from './Columns.tsx';
+import { RecordHead } from './RecordHead.tsx';
 
 /** Notes are written in their visit, which each one leads to. */
 function Notes({ clientId }: { clientId: string }) {
@@ -69,6 +70,7 @@ export default function RecordTab({ client }: { client: ClientDetail }) {
     <Columns
       side={
         <>
+          <RecordHead client={client} />
           <Slot of={RECORD} with={{ clientId: client.id }} />
           <Panel id="expediente-completo" title="Expediente completo">
             <RecordFile clientId={client.id} />

@@ -1,8 +1,8 @@
 import type { ClientField } from '@rostro/shared/contract/clients/client-fields';
-import type { FieldPathByValue, FieldValues } from 'react-hook-form';
+import type { FieldPathByValue, FieldValues, PathValue } from 'react-hook-form';
 import { bornBetween } from '#edit/person/rules.ts';
 import type { Edit } from '#edit/useEdit.ts';
-import { EditArea, EditPhone, EditText } from '#office/edit/fields.tsx';
+import { EditArea, EditPhone, EditSelect, EditText } from '#office/edit/fields.tsx';
 import { sayFact, wordsOf } from './fields.ts';
 
 interface ClientInputProps<T extends FieldValues, N extends ClientField & FieldPathByValue<T, string>> {
@@ -12,6 +12,15 @@ interface ClientInputProps<T extends FieldValues, N extends ClientField & FieldP
   hint?: string | undefined;
   autoFocus?: boolean;
 }
+
+/** What is known can be taken back. */
+const choicesOf = <T extends FieldValues, N extends FieldPathByValue<T, string>>(
+  words: Readonly<Record<string, string>>,
+) =>
+  Object.entries({ '': 'Sin registrar', ...words }).map(([value, label]) => ({
+    value: value as PathValue<T, N>,
+    label,
+  }));
 
 /** The browser's autofill is off: it would offer the staff member's own data. */
 export function ClientInput<T extends FieldValues, N extends ClientField & FieldPathByValue<T, string>>({
@@ -33,6 +42,8 @@ export function ClientInput<T extends FieldValues, N extends ClientField & Field
       return <EditText {...field} input={{ ...own, type: 'date', ...bornBetween() }} />;
     case 'line':
       return <EditText {...field} input={{ ...own, maxLength: input.max }} />;
+    case 'choice':
+      return <EditSelect {...field} options={choicesOf<T, N>(input.words)} />;
     case 'text':
       return <EditArea {...field} {...own} rows={2} maxLength={input.max} />;
   }

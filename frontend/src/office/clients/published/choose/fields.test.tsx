@@ -11,7 +11,10 @@ import { factsBy } from './schema.ts';
 
 const WORDED = CLIENT_FIELD_NAMES.map((field) => [field, wordsOf(field)] as const);
 
-describe.each(WORDED)('%s', (field, { label, input }) => {
+/** A choice is not typed. */
+const TYPED = WORDED.filter(([, { input }]) => input.kind !== 'choice');
+
+describe.each(TYPED)('%s', (field, { label, input }) => {
   const send = jest.fn(async () => {
     throw new ApiError({ status: 422, code: 'validation', detail: '', fields: { [field]: 'Revisa esto' } });
   });
@@ -58,6 +61,11 @@ describe.each(WORDED)('%s', (field, { label, input }) => {
     ]);
     expect(tidyFact(field, '  ')).toBe('');
   });
+});
+
+test('a fact with fixed choices is shown by its word', () => {
+  expect(sayFact('sex', 'female')).toBe('Mujer');
+  expect(sayFact('sex', null)).toBe('');
 });
 
 test('can be changed if staff can enter it at the desk', () => {

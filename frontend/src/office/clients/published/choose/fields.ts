@@ -6,15 +6,19 @@ import {
   type DeskField,
   type ImportedField,
   type ListedField,
+  MAX_ADDRESS,
   MAX_CLIENT_NOTES,
 } from '@rostro/shared/contract/clients/client-fields';
 import type { ClientDetail } from '@rostro/shared/contract/clients/client-records';
-import { MAX_NAME } from '@rostro/shared/contract/clients/person';
+import { MAX_NAME, SEX_WORDS } from '@rostro/shared/contract/clients/person';
 import { sayPhone, tidyPhone } from '@rostro/shared/phone';
 import { sayShortDay } from '@rostro/shared/time';
 import { OF_AGE } from '#edit/person/rules.ts';
 
-type Input = { kind: 'line' | 'text'; max: number } | { kind: 'email' | 'phone' | 'birthDate' };
+type Input =
+  | { kind: 'line' | 'text'; max: number }
+  | { kind: 'email' | 'phone' | 'birthDate' }
+  | { kind: 'choice'; words: Readonly<Record<string, string>> };
 
 /** A column of an imported file: our name and the names recognized in files, without accents, case and punctuation. */
 interface SheetColumn {
@@ -115,6 +119,21 @@ const FIELD_WORDS = {
       ],
     },
   },
+  sex: {
+    label: 'Sexo',
+    input: { kind: 'choice', words: SEX_WORDS },
+    optional: true,
+    inForm: true,
+    inFile: false,
+  },
+  address: {
+    label: 'Domicilio',
+    input: { kind: 'line', max: MAX_ADDRESS },
+    hint: 'Calle y número, colonia, ciudad y CP',
+    optional: true,
+    inForm: true,
+    inFile: false,
+  },
   notes: {
     label: 'Notas',
     input: { kind: 'text', max: MAX_CLIENT_NOTES },
@@ -168,12 +187,15 @@ export function tidyFact(field: ClientField, typed: string): string {
 
 /** The fact as text for people; empty if unknown. */
 export function sayFact(field: ClientField, fact: string | null): string {
-  return fact && wordsOf(field).input.kind === 'birthDate' ? sayShortDay(fact) : typedFact(field, fact);
+  const { input } = wordsOf(field);
+  if (fact && input.kind === 'birthDate') return sayShortDay(fact);
+  return (fact && input.kind === 'choice' && input.words[fact]) || typedFact(field, fact);
 }
 
-/** The remaining text fields of the form. Each screen shows the name, contact data and birth date in its own way. */
+const SHOWN_ALONE: readonly ClientField[] = ['fullName', 'phone', 'email', 'birthDate'];
+/** The remaining fields of the form. Each screen shows the name, contact data and birth date in its own way. */
 export const otherFacts = (client: ClientDetail): [title: string, fact: string][] =>
-  FORM_FIELDS.filter((field) => field !== 'fullName' && 'max' in wordsOf(field).input).map((field) => [
+  FORM_FIELDS.filter((field) => !SHOWN_ALONE.includes(field)).map((field) => [
     wordsOf(field).title,
     sayFact(field, client[field]),
   ]);

@@ -79,6 +79,7 @@ export function NoteFields({ edit, isTemplate = false }: NoteFieldsProps & { isT
         <EditArea {...short} name="diagnosis" label="Diagnóstico" />
         <EditText edit={edit} name="diagnosisCode" label="CIE-10" optional input={{ placeholder: 'L70.0' }} />
       </div>
+      {!isTemplate && <EditArea {...short} name="prognosis" label="Pronóstico" />}
       <EditArea {...long} name="plan" label="Plan" />
       <AppliedRows edit={edit} />
       <AreasField edit={edit} />

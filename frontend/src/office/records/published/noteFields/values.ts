@@ -12,6 +12,7 @@ export const BLANK: NoteValues = {
   examination: '',
   diagnosis: '',
   diagnosisCode: '',
+  prognosis: '',
   plan: '',
   applied: [],
   indications: '',

@@ -5,13 +5,14 @@ import { saySignature } from './words.ts';
 
 /** In the norm's order, without empty facts. */
 function factsOf(record: ClinicalRecord): [label: string, said: string][] {
-  const { reason, vitals, examination, diagnosis, diagnosisCode, plan } = record;
+  const { reason, vitals, examination, diagnosis, diagnosisCode, prognosis, plan } = record;
   const { applied, areas, reactions, indications } = record;
   const facts: [label: string, said: string][] = [
     ['Motivo', reason],
     ['Signos vitales', sayVitals(vitals)],
     ['Exploración', examination],
     ['Diagnóstico', [diagnosis, diagnosisCode && `(${diagnosisCode})`].filter(Boolean).join(' ')],
+    ['Pronóstico', prognosis],
     ['Plan', plan],
     ['Tratamiento aplicado', applied.map(sayApplied).join('\n')],
     ['Zonas tratadas', areas.join(', ')],
