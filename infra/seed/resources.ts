@@ -76,6 +76,7 @@ export const demoResources = (today: string, { accounts }: { accounts: boolean }
         name: 'Patricia Solís Rangel',
         categories: ['cosmetology'],
         title: 'Cosmetóloga',
+        licence: '11045823',
         ...shown('Limpiezas, hidratación y aparatos. Te explica cada paso antes de empezar.'),
         userId: accounts ? 'account-cosmetologa' : null,
       },

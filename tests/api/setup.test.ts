@@ -91,7 +91,7 @@ describe('a new clinic', () => {
       services: ['services'],
       needs: ['needs'],
       policies: ['policies'],
-      team: [],
+      team: ['team'],
       papers: ['papers'],
       clients: ['clients'],
     });

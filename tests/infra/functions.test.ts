@@ -498,7 +498,10 @@ describe('rights', () => {
 
   test('of records on the table end at people’s notes and the audit, and take nothing out', () => {
     expect(writesOf('records')).toEqual({
-      ConditionCheckItem: ['main#APT#*', 'main#CLIENT#*', 'main#CONFIG', 'main#CONSENTFORMS', 'main#RECORD#*'],
+      // The licence of the person who signs is a condition of the signature.
+      ConditionCheckItem: [
+        ...['main#APT#*', 'main#CLIENT#*', 'main#CONFIG', 'main#CONSENTFORMS', 'main#RECORD#*', 'main#RESOURCES'],
+      ],
       // A signature marks its visit, with the history of it and the use of a link.
       PutItem: [
         ...['main#APT#*', 'main#AUDIT#*', 'main#CLIENT#*', 'main#CONSENT#*', 'main#CONSENTFORM#*'],

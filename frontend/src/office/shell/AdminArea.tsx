@@ -39,7 +39,7 @@ function SecondFactorMissing() {
       <p className="mt-1.5 mb-6 text-16 text-muted">
         La clínica la pide a todas las personas que usan el panel. Toma un par de minutos.
       </p>
-      <Link to="/profile" className={restricted.back}>
+      <Link to="/profile?tab=seguridad" className={restricted.back}>
         Ir a Mi Perfil
       </Link>
       <button

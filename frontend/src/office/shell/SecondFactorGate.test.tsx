@@ -34,7 +34,7 @@ test('a panel that requires a second factor links to its set-up, and admits user
   read.mockRejectedValueOnce(refused('mfa_required'));
   openPanel();
   expect(await screen.findByRole('heading', { name: 'Activa la verificación en dos pasos' })).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Ir a Mi Perfil' })).toHaveAttribute('href', '/profile');
+  expect(screen.getByRole('link', { name: 'Ir a Mi Perfil' })).toHaveAttribute('href', '/profile?tab=seguridad');
   read.mockResolvedValue('abierto');
   await userEvent.click(screen.getByRole('button', { name: 'Ya la activé, intentar de nuevo' }));
   expect(await screen.findByText('panel: abierto')).toBeInTheDocument();
