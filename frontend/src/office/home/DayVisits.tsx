@@ -1,23 +1,26 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking/booking';
-import { stageOf } from '@rostro/shared/stages';
-import { sayTime, wallClockOf } from '@rostro/shared/time';
+import { addDays, sayDay, sayTime, wallClockOf } from '@rostro/shared/time';
 import { shownStatusOf } from '@rostro/shared/visit-state';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { detailOf } from '#api/error.ts';
-import { dayQuery } from '#office/booking/published/api.ts';
+import { daysQuery } from '#office/booking/published/api.ts';
 import { payPath } from '#office/booking/published/bookingPath.ts';
+import { heldVisits } from '#office/booking/published/dayEnd.ts';
 import { Pay } from '#office/booking/published/Pay.tsx';
 import { PaymentMark } from '#office/booking/published/PaymentMark.tsx';
 import { StatusChip } from '#office/booking/published/StatusChip.tsx';
+import { useDaysAt } from '#office/booking/published/useDaysAt.ts';
 import { useBranch } from '#office/clinic/published/branches.ts';
 import panel from '#office/ui/Panel.module.css';
 import { sayAppointments, sayClient, sayContact, sayService } from '#office/ui/say.ts';
 import { classes } from '#ui/classes.ts';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
+import styles from './DayVisits.module.css';
 import section from './Section.module.css';
-import styles from './Today.module.css';
+import { isExpected } from './sentence.ts';
+import type { PanelDays } from './useDays.ts';
 
 const SHOWN = 6;
 
@@ -41,35 +44,22 @@ function Visit({ visit }: { visit: StaffAppointment }) {
   );
 }
 
-export type Expected = Pick<StaffAppointment, 'status' | 'closed' | 'arrivedAt' | 'startedAt' | 'endedAt'>;
-
-/** The client is expected, late or not, as in the first lane of the board. */
-export const isExpected = (visit: Expected): boolean => stageOf(visit) === 'expected';
-
-function NextVisits({ rows }: { rows: readonly StaffAppointment[] }) {
-  const ahead = rows.filter(isExpected);
-  if (ahead.length === 0) {
-    const isEmpty = rows.every(({ status }) => status === 'cancelled');
-    return (
-      <p className="py-5 px-4 text-muted">{isEmpty ? 'Hoy no hay citas.' : 'Ya no quedan citas por atender hoy.'}</p>
-    );
-  }
+function Visits({ rows, none }: { rows: readonly StaffAppointment[]; none: string }) {
+  if (rows.length === 0) return <p className="py-4 px-4 text-muted">{none}</p>;
   return (
-    <ol aria-label="Próximas visitas de hoy">
-      {ahead.slice(0, SHOWN).map((visit) => (
+    <ol aria-label="Próximas visitas">
+      {rows.slice(0, SHOWN).map((visit) => (
         <Visit key={visit.id} visit={visit} />
       ))}
     </ol>
   );
 }
 
-const AGENDA_OF_TODAY = '/admin/appointments?range=today';
-
 function Coming() {
   return (
     <div className={panel.panel}>
       <p className="sr" role="status">
-        Cargando las citas de hoy…
+        Cargando las citas…
       </p>
       <div className="grid gap-3 p-4">
         <Skeleton height={36} />
@@ -80,18 +70,25 @@ function Coming() {
   );
 }
 
-export function Today({ day }: { day: string }) {
-  const query = useQuery(dayQuery(day, useBranch()));
-  const { data, error, isError, refetch } = query;
-  const held = data?.items.filter(({ status }) => status !== 'cancelled').length ?? 0;
+interface DayProps {
+  title: string;
+  agenda: string;
+  query: Pick<PanelDays['query'], 'data' | 'isError' | 'error' | 'refetch'>;
+  /** What stands there if nobody is expected. */
+  noneOf: (held: number) => string;
+}
+
+function Day({ title, agenda, query: { data, isError, error, refetch }, noneOf }: DayProps) {
+  const [day] = data ?? [];
+  const held = day ? heldVisits(day).length : 0;
   return (
-    <section aria-labelledby="hoy">
+    <section aria-labelledby="citas-del-dia">
       <div className={section.head}>
-        <h2 id="hoy" className="font-head font-medium text-18 leading-[1.3]">
-          Citas de hoy
+        <h2 id="citas-del-dia" className="font-head font-medium text-18 leading-[1.3]">
+          {title}
         </h2>
-        {data && (
-          <Link to={AGENDA_OF_TODAY} className={section.all}>
+        {day && (
+          <Link to={agenda} className={section.all}>
             {held > 0 ? `Ver ${sayAppointments(held)} en la Agenda` : 'Ver la Agenda'}
           </Link>
         )}
@@ -99,12 +96,38 @@ export function Today({ day }: { day: string }) {
       {isError && (
         <ErrorNote title="Error al cargar las citas" detail={detailOf(error)} onRetry={() => void refetch()} />
       )}
-      {data && (
+      {day && (
         <div className={panel.panel}>
-          <NextVisits rows={data.items} />
+          <Visits rows={day.appointments.filter(isExpected)} none={noneOf(held)} />
         </div>
       )}
       {!data && !isError && <Coming />}
     </section>
+  );
+}
+
+function NextDay({ date, today }: { date: string; today: string }) {
+  const query = useQuery({ ...daysQuery(date, 1), select: useDaysAt(useBranch()) });
+  const title = date === addDays(today, 1) ? 'Citas de mañana' : `Citas del ${sayDay(date)}`;
+  return (
+    <Day
+      title={title}
+      agenda={`/admin/appointments?from=${date}&to=${date}`}
+      query={query}
+      noneOf={() => 'Todavía no hay citas ese día.'}
+    />
+  );
+}
+
+/** Who is still expected today; after closing, and on a day without opening, the next open day. */
+export function DayVisits({ days: { query, today, isOver, next } }: { days: PanelDays }) {
+  if (today && isOver && next) return <NextDay date={next.date} today={today.date} />;
+  return (
+    <Day
+      title="Citas de hoy"
+      agenda="/admin/appointments?range=today"
+      query={query}
+      noneOf={(held) => (held > 0 ? 'Ya no falta nadie por llegar hoy.' : 'Hoy no hay citas.')}
+    />
   );
 }
