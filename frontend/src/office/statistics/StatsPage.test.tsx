@@ -259,7 +259,7 @@ describe('one sentence on top', () => {
     openStats();
     expect(
       await screen.findByText(
-        'Entraron $1,200 de 7 citas atendidas (antes $1,000 de 7), 2 no vinieron y se ocupó el 50\u00a0% de las horas.',
+        'Entraron $1,200 de 7 citas atendidas (antes $1,000 de 7), 2 no vinieron y se ocupó el 50 % de las horas.',
       ),
     ).toBeInTheDocument();
   });
@@ -268,7 +268,7 @@ describe('one sentence on top', () => {
     part = { attendance: { attended: { count: 0, before: 0 }, noShow: { count: 0, before: 0 } } };
     openStats();
     expect(
-      await screen.findByText('No hay citas atendidas en este periodo y se ocupó el 50\u00a0% de las horas.'),
+      await screen.findByText('No hay citas atendidas en este periodo y se ocupó el 50 % de las horas.'),
     ).toBeInTheDocument();
   });
 });
