@@ -9,8 +9,11 @@ import { useBranch } from '#office/clinic/published/branches.ts';
 import panel from '#office/ui/Panel.module.css';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
-import styles from './Attend.module.css';
 import section from './Section.module.css';
+
+const LINE = '[&+&]:border-t [&+&]:border-t-row-line';
+const ROW =
+  'flex justify-between gap-3 items-center min-h-10 max-phone:min-h-11 py-1.5 px-4 text-inherit no-underline hover:bg-plum-tint focus-visible:-outline-offset-2';
 
 const sayUntil = (day: string): string => `hasta el ${sayDay(day).replace(/ de .*/, '')}`;
 
@@ -53,23 +56,23 @@ export function Attend({ today }: { today: string }) {
           </p>
         )}
         {data && (kinds.length > 0 || data.ahead > 0) && (
-          <ul className={styles.kinds}>
+          <ul>
             {kinds.map(({ kind, soon }) => (
-              <li key={kind}>
-                <Link to="/admin/inbox">
+              <li key={kind} className={LINE}>
+                <Link to="/admin/inbox" className={ROW}>
                   <span>
                     {INBOX_TITLES[kind]}
                     {kind === 'to_confirm' && (
                       <small className="text-muted text-12"> {sayUntil(addDays(today, SOON_DAYS))}</small>
                     )}
                   </span>{' '}
-                  <b>{soon}</b>
+                  <b className="font-semibold tabular-nums">{soon}</b>
                 </Link>
               </li>
             ))}
             {data.ahead > 0 && (
-              <li>
-                <Link to="/admin/inbox">
+              <li className={LINE}>
+                <Link to="/admin/inbox" className={ROW}>
                   <span className="text-muted">
                     Después, por confirmar<small className="text-12"> {sayUntil(addDays(today, AHEAD_DAYS))}</small>
                   </span>{' '}

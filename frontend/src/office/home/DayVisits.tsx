@@ -14,10 +14,8 @@ import { useDaysAt } from '#office/booking/published/useDaysAt.ts';
 import { useBranch } from '#office/clinic/published/branches.ts';
 import panel from '#office/ui/Panel.module.css';
 import { sayAppointments, sayClient, sayContact, sayService } from '#office/ui/say.ts';
-import { classes } from '#ui/classes.ts';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
-import styles from './DayVisits.module.css';
 import section from './Section.module.css';
 import { isExpected } from './sentence.ts';
 import type { PanelDays } from './useDays.ts';
@@ -26,16 +24,20 @@ const SHOWN = 6;
 
 function Visit({ visit }: { visit: StaffAppointment }) {
   return (
-    <li className={styles.visit}>
-      <time dateTime={visit.startsAt}>{sayTime(wallClockOf(visit.startsAt).time)}</time>
-      <span className={styles.who}>
-        <b>{sayClient(visit)}</b>
-        <small>{sayContact(visit)}</small>
+    <li className="grid grid-cols-[88px_minmax(0,1fr)_minmax(0,1.2fr)_236px] max-phone:grid-cols-[118px_minmax(0,1fr)] gap-3 max-phone:gap-y-0.5 items-center min-h-12.5 py-1.5 max-phone:py-2.5 px-4 [&+&]:border-t [&+&]:border-t-row-line first:border-l-3 first:border-l-plum first:pl-3.25">
+      <time dateTime={visit.startsAt} className="font-medium tabular-nums">
+        {sayTime(wallClockOf(visit.startsAt).time)}
+      </time>
+      <span className="grid min-w-0 leading-[1.35]">
+        <b className="font-medium truncate">{sayClient(visit)}</b>
+        <small className="text-12 text-muted truncate max-phone:hidden">{sayContact(visit)}</small>
       </span>
-      <span className={classes(styles.what, 'truncate')}>{sayService(visit)}</span>
-      <span className={classes(styles.marks, 'grid justify-items-start')}>
+      <span className="truncate max-phone:col-2 max-phone:row-2 max-phone:text-12 max-phone:text-muted">
+        {sayService(visit)}
+      </span>
+      <span className="grid justify-items-start justify-self-start max-phone:flex max-phone:flex-wrap max-phone:items-center max-phone:gap-x-3 max-phone:col-span-full max-phone:row-3">
         <StatusChip status={shownStatusOf(visit)} />
-        <span className={classes(styles.payment, 'flex gap-1 items-center min-h-6')}>
+        <span className="flex gap-1 items-center min-h-6 [&>:last-child]:-my-1">
           <PaymentMark appointment={visit} />
           <Pay visit={visit} to={payPath(visit)} bare />
         </span>

@@ -41,7 +41,7 @@ export interface Numbers {
 
 /** A column for each day of the period; the numbers are a table on request. */
 export function DayIncome({ days, numbers }: Pick<Figures, 'days'> & { numbers: Numbers }) {
-  const height = useSize().phone ? 200 : 240;
+  const height = useSize().phone ? 180 : 200;
   return (
     <>
       <div
