@@ -41,8 +41,12 @@ export const LATE_CHANGE_HOURS = 48;
 export const LEFT_OPEN_DAYS = 30;
 /** A visit to confirm asks for attention from this many days before it. */
 export const SOON_DAYS = 3;
+/** The panel says how many more there are until so many days from today. */
+export const AHEAD_DAYS = 7;
+/** The instant at which the day ends that is so many days from today. */
+export const endOfDayIn = (now: string, days: number): string => dayBounds(addDays(todayAt(now), days)).to;
 /** The instant before which such a visit begins: the menu's number and the first groups of the page end there. */
-export const soonEnd = (now: string): string => dayBounds(addDays(todayAt(now), SOON_DAYS)).to;
+export const soonEnd = (now: string): string => endOfDayIn(now, SOON_DAYS);
 /** The most listed and counted items of a kind. */
 export const MAX_INBOX = 100;
 

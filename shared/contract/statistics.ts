@@ -47,8 +47,8 @@ export const Figures = z
     /** Paid for cancelled or missed visits, and not given back. */
     kept: z.object(comparedCents),
     /**
-     * Every day of the period, even with zeros. `visits` leave out cancelled and missed ones, `closed` are those with a
-     * closed attendance, and the minutes are the people's.
+     * Every day of the period, even with zeros. `visits` are those that took place, `closed` also the missed ones, and
+     * the minutes are the people's.
      */
     days: z.array(
       z.object({
@@ -105,7 +105,7 @@ export const Report = z
         before: z.object(minutes),
       }),
     ),
-    /** People with an appointment in the period: registered within it, or earlier. */
+    /** People who came in the period: registered within it, or earlier. */
     clients: z.object({ new: z.object(compared), returning: z.object(compared) }),
     /** Of the appointments with a closed attendance. */
     attendance: z.object({ attended: z.object(compared), noShow: z.object(compared) }),

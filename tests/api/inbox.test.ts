@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { table, tableName } from '@rostro/platform/table/client';
 import { keys } from '@rostro/rules/table/keys';
+import type { InboxCount } from '@rostro/shared/contract/booking/inbox';
 import { type InboxKind, MAX_INBOX } from '@rostro/shared/inbox';
 import type { System } from '../../infra/local/system.ts';
 import { putAll } from '../../infra/seed/write.ts';
@@ -43,15 +44,30 @@ const countOf = async (kind: InboxKind, who = staff): Promise<number | undefined
   (await who.call('countInbox', { query: {} })).body.kinds.find((one: { kind: string }) => one.kind === kind)?.count;
 const book = async (startsAt = slot()): Promise<string> =>
   (await ana.call('bookAppointment', { body: { serviceId: FACIAL, startsAt } })).body.id;
+const count = async (): Promise<InboxCount> => (await staff.call('countInbox', { query: {} })).body;
 const messages = async () => (await staff.call('listClientMessages', {})).body.items;
 
 describe('bookings to confirm', () => {
   test('of later weeks are counted, but do not wait for anybody soon', async () => {
-    const countOfAll = async () =>
-      (await staff.call('countInbox', { query: {} })).body as { total: number; soon: number };
-    const before = await countOfAll();
+    const [counted, before] = [await count(), await countOf('to_confirm')];
     await book(slot('16:00'));
-    expect(await countOfAll()).toMatchObject({ total: before.total + 1, soon: before.soon });
+    expect(await countOf('to_confirm')).toBe((before ?? 0) + 1);
+    expect(await count()).toMatchObject({ soon: counted.soon, ahead: counted.ahead });
+  });
+
+  test('wait soon from three days before them, are named from seven, and the sum of the kinds is the menu’s number', async () => {
+    const inDays = (days: number) => new Date(Date.parse(slot('10:00')) - days * 86_400_000).toISOString();
+    await waitUntil(inDays(8), staff, ana);
+    const before = await count();
+    await book(slot('10:00'));
+    expect(await count()).toMatchObject({ soon: before.soon, ahead: before.ahead });
+    await waitUntil(inDays(7), staff, ana);
+    const named = await count();
+    await waitUntil(inDays(3), staff, ana);
+    const soon = await count();
+    expect(soon.soon - named.soon).toBe(named.ahead - soon.ahead);
+    expect(soon.kinds.find(({ kind }) => kind === 'to_confirm')?.soon).toBeGreaterThan(0);
+    expect(soon.kinds.reduce((sum, kind) => sum + kind.soon, 0)).toBe(soon.soon);
   });
 
   test('are listed soonest first, and leave the list when they are confirmed, cancelled or begin', async () => {
@@ -123,7 +139,7 @@ test('visits of one branch are listed however many of another one wait before th
   expect(body.items.map(({ appointment }: InboxRow) => appointment.id)).toEqual(['z-north']);
   expect(body.more).toBe(false);
   const { kinds } = (await staff.call('countInbox', { query: { branch: 'north' } })).body;
-  expect(kinds).toContainEqual({ kind: 'left_open', count: 1 });
+  expect(kinds).toContainEqual({ kind: 'left_open', count: 1, soon: 1 });
 });
 
 test('what begins from now on is listed apart from what has begun', async () => {

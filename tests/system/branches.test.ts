@@ -337,7 +337,6 @@ describe('with two branches', () => {
       const onDay = (one: { date: string }) => one.date === day;
       return {
         pending: report.byStatus.find(({ status }: { status: string }) => status === 'pending').count,
-        visits: report.figures.days.find(onDay).visits,
         booked: report.figures.days.find(onDay).booked,
         month: dashboard.totalPending,
         waiting: waiting.count,
@@ -346,9 +345,9 @@ describe('with two branches', () => {
     };
     const [all, main, other] = [await of(), await of(MAIN_BRANCH), await of(north.id)];
     expect([all, main, other]).toMatchObject([
-      { pending: 3, visits: 3, booked: 180 },
-      { pending: 1, visits: 1, booked: 60 },
-      { pending: 2, visits: 2, booked: 120 },
+      { pending: 3, booked: 180 },
+      { pending: 1, booked: 60 },
+      { pending: 2, booked: 120 },
     ]);
     expect(main.month + other.month).toBe(all.month);
     expect(main.waiting + other.waiting).toBe(all.waiting);

@@ -1,6 +1,14 @@
 import { visitMarks } from '@rostro/rules/appointments/visit-facts';
 import type { SignedInContext, UseCase } from '@rostro/rules/http/context';
-import { INBOX_KINDS, INBOX_NEEDS, type InboxKind, MAX_INBOX, soonEnd } from '@rostro/shared/inbox';
+import {
+  AHEAD_DAYS,
+  endOfDayIn,
+  INBOX_KINDS,
+  INBOX_NEEDS,
+  type InboxKind,
+  MAX_INBOX,
+  soonEnd,
+} from '@rostro/shared/inbox';
 import { sumOf } from '@rostro/shared/payment-math';
 import {
   countDataRequests,
@@ -47,12 +55,15 @@ interface KindCount {
   count: number;
   /** Of visits to confirm, those of today and the next days; of the other kinds all. */
   soon: number;
+  /** Visits to confirm after those. */
+  ahead: number;
 }
 
 async function visitsToConfirmCount(now: string, branch: string | undefined): Promise<Omit<KindCount, 'kind'>> {
   const starts = await startsToConfirm(now, branch);
-  const end = soonEnd(now);
-  return { count: starts.length, soon: starts.filter((startsAt) => startsAt < end).length };
+  const before = (end: string) => starts.filter((startsAt) => startsAt < end).length;
+  const soon = before(soonEnd(now));
+  return { count: starts.length, soon, ahead: before(endOfDayIn(now, AHEAD_DAYS)) - soon };
 }
 
 export const countInbox: UseCase<'countInbox'> = async ({ query: { branch } }, context) => {
@@ -61,10 +72,10 @@ export const countInbox: UseCase<'countInbox'> = async ({ query: { branch } }, c
     INBOX_KINDS.filter((kind) => mayAct(context, kind)).map(async (kind): Promise<KindCount> => {
       if (kind === 'to_confirm') return { kind, ...(await visitsToConfirmCount(context.now, branch)) };
       const count = Math.min(await counts[kind](), MAX_INBOX);
-      return { kind, count, soon: count };
+      return { kind, count, soon: count, ahead: 0 };
     }),
   );
-  return { total: sumOf(kinds.map(({ count }) => count)), soon: sumOf(kinds.map(({ soon }) => soon)), kinds };
+  return { soon: sumOf(kinds.map(({ soon }) => soon)), ahead: sumOf(kinds.map(({ ahead }) => ahead)), kinds };
 };
 
 export const listInboxVisits: UseCase<'listInboxVisits'> = async ({ query: { branch } }, context) => {

@@ -76,11 +76,12 @@ describe('the days', () => {
     expect(days.filter(({ visits }) => visits > 0).map(({ date }) => date)).toEqual(['2026-11-01']);
   });
 
-  test('count closed visits and missed ones', () => {
+  test('count visits that took place, and missed ones apart', () => {
     const { days } = figures([
       aVisit('2026-11-20T16:00:00.000Z', { attendance: 'attended' }),
       aVisit('2026-11-20T17:00:00.000Z', { attendance: 'no_show', paidCents: 0 }),
       aVisit('2026-11-20T18:00:00.000Z', { status: 'cancelled', paidCents: 0 }),
+      aVisit('2026-11-20T19:00:00.000Z', { closed: false }),
     ]);
     expect(days[19]).toMatchObject({ visits: 1, closed: 2, noShows: 1 });
   });

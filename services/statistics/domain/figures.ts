@@ -36,13 +36,14 @@ function daysOf(
   return daysFrom(from, daysBetween(from, to) + 1).map((date) => {
     const own = byDate.get(date) ?? [];
     const held = own.filter(tookPlace);
+    const missed = own.filter(isMissed).length;
     return {
       date,
       incomeCents: sumOf(held, paid),
       paidVisits: held.filter((visit) => paid(visit) > 0).length,
-      visits: own.filter((visit) => !isOff(visit)).length,
-      closed: own.filter((visit) => tookPlace(visit) || isMissed(visit)).length,
-      noShows: own.filter(isMissed).length,
+      visits: held.length,
+      closed: held.length + missed,
+      noShows: missed,
       ...occupancyOn(date),
     };
   });

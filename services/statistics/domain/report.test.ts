@@ -102,17 +102,20 @@ describe('the counts', () => {
   });
 });
 
-test('people are new in the period of their registration, and count once', () => {
+test('people who came are new in the period of their registration, and count once', () => {
+  const came = (clientId: string) => visit({ clientId, closed: true, attendance: 'attended' });
   const registered: Record<string, string> = { ana: '2026-11-23', berta: '2026-11-18', carla: '2020-01-01' };
   const visits = {
     now: [
-      visit(),
-      visit(),
-      visit({ clientId: 'berta' }),
-      visit({ clientId: 'gone' }),
+      came('ana'),
+      came('ana'),
+      came('berta'),
+      came('gone'),
       visit({ clientId: 'dora', status: 'cancelled' }),
+      visit({ clientId: 'eva' }),
+      visit({ clientId: 'fina', closed: true, attendance: 'no_show' }),
     ],
-    before: [visit({ clientId: 'berta' }), visit({ clientId: 'carla' })],
+    before: [came('berta'), came('carla')],
   };
   const periods = { now: { from: '2026-11-23', to: '2026-11-29' }, before: { from: '2026-11-16', to: '2026-11-22' } };
   expect(clientsOf({ visits, periods }, (id) => registered[id] ?? null)).toEqual({

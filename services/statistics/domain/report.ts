@@ -113,7 +113,7 @@ export function attendanceOf({ now, before }: TwoPeriods<ReportVisit>): Report['
 }
 
 /**
- * People with an appointment that is neither cancelled nor missed; new ones were registered within the period.
+ * People who came: with a visit that was closed as attended. New ones were registered within the period.
  * @param registeredOn the day on which a person was registered; null if unknown
  */
 export function clientsOf(
@@ -121,7 +121,7 @@ export function clientsOf(
   registeredOn: (clientId: string) => string | null,
 ): Report['clients'] {
   const countsIn = (side: 'now' | 'before') => {
-    const people = [...new Set(dropOff(visits[side]).map(({ clientId }) => clientId))];
+    const people = [...new Set(visits[side].filter(tookPlace).map(({ clientId }) => clientId))];
     const { from, to } = periods[side];
     const fresh = people.filter((id) => {
       const day = registeredOn(id);

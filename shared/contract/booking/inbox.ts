@@ -7,10 +7,12 @@ import { StaffAppointment } from './appointment.ts';
 /** The counts of the kinds that the user may act on: of pending visits all, of each other kind at most `MAX_INBOX`. */
 export const InboxCount = z
   .object({
-    total: z.int(),
-    /** Without the visits to confirm that are more than `SOON_DAYS` ahead. */
+    /** What waits now: the sum of the kinds' `soon`. */
     soon: z.int(),
-    kinds: z.array(z.object({ kind: z.enum(INBOX_KINDS), count: z.int() })),
+    /** Visits to confirm beyond those, up to `AHEAD_DAYS` ahead. */
+    ahead: z.int(),
+    /** `soon` leaves out the visits to confirm that are more than `SOON_DAYS` ahead. */
+    kinds: z.array(z.object({ kind: z.enum(INBOX_KINDS), count: z.int(), soon: z.int() })),
   })
   .meta({ id: 'InboxCount' });
 export type InboxCount = z.infer<typeof InboxCount>;

@@ -67,7 +67,7 @@ const occupied = (rows: Report['occupancy'], category: Category) => {
 };
 
 const peopleOf = (visits: readonly Visit[]): number =>
-  new Set(visits.filter(isKept).map(({ clientId }) => clientId)).size;
+  new Set(visits.filter(({ attendance }) => attendance === 'attended').map(({ clientId }) => clientId)).size;
 const occurring = <T extends { count: number; before: number }>(rows: readonly T[]): T[] =>
   rows.filter((row) => row.count > 0 || row.before > 0);
 

@@ -1,6 +1,6 @@
 import type { AgendaDay } from '@rostro/shared/contract/booking/calendar';
 import { toInstant } from '@rostro/shared/time';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { call } from '#api/client.ts';
 import { currentAddress } from '#office/test/address.tsx';
@@ -241,16 +241,20 @@ describe('one press', () => {
     appointments = [{ ...berta, ...STARTED }];
     replies = { setAppointmentStage: becomes({ ...berta, ...ARRIVED }) };
     const user = open();
-    await user.click(await screen.findByRole('button', { name: /^Regresar a En espera/ }));
+    await user.click(await screen.findByRole('button', { name: /^Más opciones: cita de Berta/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Regresar a En espera' }));
     expect(await lane('En espera: 1')).toBeInTheDocument();
   });
 
   test('asks late clients by WhatsApp whether they are coming', async () => {
-    open();
-    const link = await screen.findByRole('link', { name: /¿Vienes en camino\?/ });
-    expect(decodeURIComponent(link.getAttribute('href') ?? '')).toBe(
+    const opened = jest.spyOn(window, 'open').mockReturnValue(null);
+    const user = open();
+    await user.click(await screen.findByRole('button', { name: /^Más opciones: cita de Berta/ }));
+    await user.click(await screen.findByRole('menuitem', { name: /¿Vienes en camino\?/ }));
+    expect(decodeURIComponent(String(opened.mock.calls[0]?.[0]))).toBe(
       'https://wa.me/525512345678?text=Hola, Berta. Tu cita es a las 10:00 a.m. ¿Vienes en camino?',
     );
+    opened.mockRestore();
   });
 });
 
@@ -274,6 +278,44 @@ describe('to pay', () => {
     await user.keyboard('P');
     await waitFor(() => expect(sent('setAppointmentClosed')).toHaveLength(1));
     expect(await screen.findByText('Ya no queda nadie por atender')).toBeInTheDocument();
+  });
+});
+
+describe('a card', () => {
+  test('has one act, the money and a menu, where all other acts stand', async () => {
+    signedInWith([...RIGHTS]);
+    const user = open();
+    await user.click(await screen.findByRole('button', { name: /^Sin pagar.*cobrar: cita de Berta/ }));
+    expect(currentAddress()).toBe('/admin?edit=a&tab=pago');
+    await user.click(screen.getByRole('button', { name: /^Más opciones: cita de Berta/, hidden: true }));
+    const menu = await screen.findByRole('menu', { hidden: true });
+    const words = within(menu)
+      .getAllByRole('menuitem', { hidden: true })
+      .map((item) => item.textContent);
+    expect(words.slice(0, 3)).toEqual(['No vino', 'Preguntar «¿Vienes en camino?»', 'Ver cita']);
+    expect(words).toContain('Mover…');
+  });
+});
+
+describe('after closing', () => {
+  beforeEach(() => {
+    jest.setSystemTime(Date.parse(at('20:00')));
+    appointments = [berta, aVisit('b', 'Celia Mora', '11:00'), aVisit('c', 'Dora Paz', '10:00', ARRIVED)];
+  });
+
+  test('one line counts what nobody marked, leads to the first of it, and nobody is late any more', async () => {
+    const user = open();
+    expect(await screen.findByText(/^3 visitas sin marcar:/)).toBeInTheDocument();
+    expect(screen.queryByText(/tarde$/)).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'revisar' }));
+    expect(await card()).toHaveFocus();
+  });
+
+  test('is not while a visit lasts', async () => {
+    appointments = [aVisit('late', 'Eva Luna', '19:30', { ...ARRIVED, minutes: 60 })];
+    open();
+    expect(await screen.findByRole('button', { name: /Eva Luna/, description: /Limpieza/ })).toBeInTheDocument();
+    expect(screen.queryByText(/sin marcar/)).not.toBeInTheDocument();
   });
 });
 
@@ -375,9 +417,11 @@ describe('rights', () => {
 });
 
 describe('a visit to confirm', () => {
+  const later = aVisit('a', 'Berta Ríos', '11:00', { client: client('Berta Ríos'), resources: ['laura'] });
+
   test('is confirmed by one press on its card, which can be undone; the card keeps the focus', async () => {
     signedInWith([...RIGHTS, 'cancel_appointments']);
-    const pending: Row = { ...berta, status: 'pending', version: 3 };
+    const pending: Row = { ...later, status: 'pending', version: 3 };
     appointments = [pending];
     replies = { setAppointmentStatus: becomes({ ...pending, status: 'confirmed', version: 4 }) };
     const user = open();
@@ -390,10 +434,18 @@ describe('a visit to confirm', () => {
     expect(await card()).toHaveFocus();
   });
 
-  test('has no such button for users without the right to confirm', async () => {
+  test('has a word instead for users without the right to confirm, and once its time has come', async () => {
+    appointments = [{ ...later, status: 'pending' }];
+    open();
+    await card();
+    expect(screen.getByText('Por Confirmar')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Confirmar la/ })).not.toBeInTheDocument();
+    cleanup();
+    signedInWith([...RIGHTS, 'cancel_appointments']);
     appointments = [{ ...berta, status: 'pending' }];
     open();
     await card();
+    expect(screen.getByText('Por Confirmar')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^Confirmar la/ })).not.toBeInTheDocument();
   });
 });

@@ -16,7 +16,7 @@ import { boardOf } from './board/lanes.ts';
 import { useOpenBooking } from './data/useBookingAddress.ts';
 import { LazyBookingDrawer } from './drawer/LazyBookingDrawer.tsx';
 import { daysQuery } from './published/api.ts';
-import { useDaysAt } from './views/useDaysAt.ts';
+import { useDaysAt } from './published/useDaysAt.ts';
 import { WalkInLine } from './walkIn/WalkInLine.tsx';
 
 const some = (count: number, one: string, many: string): string[] =>

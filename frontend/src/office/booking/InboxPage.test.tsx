@@ -71,7 +71,7 @@ beforeEach(() => {
       listInboxVisits: () => ({ items: visits, more: false }),
       listClientMessages: () => ({ items: messages, more: false }),
       listDeliveryProblems: () => ({ items: problems, more: false }),
-      countInbox: () => ({ total: 5, kinds: [] }),
+      countInbox: () => ({ soon: 5, ahead: 0, kinds: [] }),
       ...replies,
     })(id, input as object),
   );

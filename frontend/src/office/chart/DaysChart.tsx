@@ -20,10 +20,12 @@ interface DaysChartProps {
   /** The tooltip's text of a value. */
   say: (value: number) => string;
   height: number;
+  /** The format of the labels; by default the day, with its month across several. */
+  label?: string;
 }
 
 /** A column for each day, even for zero; the numbers are in a table beside it. Loaded with its library. */
-export default function DaysChart({ days, say, height }: DaysChartProps) {
+export default function DaysChart({ days, say, height, label }: DaysChartProps) {
   const { palette } = useAppearance();
   const { placeAxis, countAxis, tooltipStyle } = drawnWith(palette);
   const ticks = wholeTicks(Math.max(0, ...days.map(({ value }) => value)));
@@ -43,7 +45,7 @@ export default function DaysChart({ days, say, height }: DaysChartProps) {
         x: {
           ...placeAxis,
           labelAutoRotate: false,
-          labelFormatter: (date: string) => sayPlace(date, isOneMonth ? 'd' : 'd LLL'),
+          labelFormatter: (date: string) => sayPlace(date, label ?? (isOneMonth ? 'd' : 'd LLL')),
           labelFilter: (_: unknown, place: number) => place % step === 0,
         },
         y: countAxis,

@@ -5,18 +5,14 @@ test('the axis goes from 0 to at least 5, in steps of 1', () => {
   expect(wholeTicks(5)).toEqual([0, 1, 2, 3, 4, 5]);
 });
 
-test('it grows with the data, in steps of 1 up to a dozen', () => {
-  expect(wholeTicks(8)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
-  expect(wholeTicks(12)).toHaveLength(13);
-});
-
-test('beyond a dozen the steps are larger, whole, and reach the highest value', () => {
-  expect(wholeTicks(13)).toEqual([0, 2, 4, 6, 8, 10, 12, 14]);
-  for (const highest of [27, 61, 140, 999, 40_000]) {
+test('beyond six the steps are larger, whole, and reach the highest value', () => {
+  expect(wholeTicks(6)).toEqual([0, 1, 2, 3, 4, 5, 6]);
+  expect(wholeTicks(7)).toEqual([0, 2, 4, 6, 8]);
+  for (const highest of [13, 27, 61, 140, 999, 40_000, 9_000_000]) {
     const ticks = wholeTicks(highest);
     expect(ticks.at(-1)).toBeGreaterThanOrEqual(highest);
     expect(ticks.every(Number.isInteger)).toBe(true);
-    expect(ticks.length).toBeLessThanOrEqual(14);
+    expect(ticks.length).toBeLessThanOrEqual(8);
   }
 });
 
@@ -27,10 +23,7 @@ test('the scale ends at the last tick and shows exactly these', () => {
 });
 
 test('a year of income has a readable axis', () => {
-  expect(wholeTicks(187_350)).toEqual([
-    0, 20_000, 40_000, 60_000, 80_000, 100_000, 120_000, 140_000, 160_000, 180_000, 200_000,
-  ]);
-  expect(wholeTicks(9_000_000).length).toBeLessThanOrEqual(13);
+  expect(wholeTicks(187_350)).toEqual([0, 50_000, 100_000, 150_000, 200_000]);
 });
 
 test('tick labels are short, whatever they count', () => {

@@ -3,11 +3,11 @@ import { font } from '#ui/tokens.ts';
 
 const LEAST_TOP = 5;
 /** With more lines the grid becomes a grey area and the labels touch. */
-const MOST_STEPS = 12;
+const MOST_STEPS = 6;
 /** 1, 2, 5, 10, … up to the income of a year. */
 const STEPS = Array.from({ length: 9 }, (_, zeros) => [1, 2, 5].map((digit) => digit * 10 ** zeros)).flat();
 
-/** Whole ticks from 0 to at least 5, in steps of 1; above 12 ticks, in larger whole steps. */
+/** Whole ticks from 0 to at least 5, in steps of 1; above six steps, in larger whole ones. */
 export function wholeTicks(highest: number): number[] {
   const top = Math.max(LEAST_TOP, Math.ceil(highest));
   const step = STEPS.find((candidate) => top / candidate <= MOST_STEPS) ?? top;

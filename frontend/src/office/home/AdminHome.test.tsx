@@ -1,7 +1,9 @@
+import type { StaffAppointment } from '@rostro/shared/contract/booking/booking';
+import type { AgendaDay } from '@rostro/shared/contract/booking/calendar';
 import { Dashboard } from '@rostro/shared/contract/statistics';
 import type { InboxKind } from '@rostro/shared/inbox';
 import type { PermissionCode } from '@rostro/shared/permissions';
-import { addMonths, daysBetween, daysFrom } from '@rostro/shared/time';
+import { addMonths, daysBetween, daysFrom, toInstant } from '@rostro/shared/time';
 import { screen, waitFor, within } from '@testing-library/react';
 import { call } from '#api/client.ts';
 import { ApiError } from '#api/error.ts';
@@ -9,7 +11,7 @@ import { currentAddress } from '#office/test/address.tsx';
 import { openOffice } from '#office/test/office.tsx';
 import { screenWidth } from '#office/test/screenWidth.ts';
 import { signedInWith } from '#office/test/session.ts';
-import { listOf, visitIn } from '#office/test/visits.ts';
+import { visitIn } from '#office/test/visits.ts';
 import { freezeDate } from '#test/clock.ts';
 import AdminHome from './AdminHome.tsx';
 
@@ -36,16 +38,26 @@ interface ChartProps {
   annotations: { data: string[]; style: { lineDash: number[] } }[];
 }
 
+const HOURS = {
+  ...{ appointmentInterval: 30, sundayEnabled: false, weekdayOpeningTime: '09:00', weekdayClosingTime: '19:00' },
+  ...{ saturdayOpeningTime: '09:00', saturdayClosingTime: '14:00' },
+};
 const answers = jest.mocked(call) as unknown as jest.Mock;
-let visits = listOf([]);
-let tomorrow = listOf([]);
-let waiting: { kind: InboxKind; count: number }[] = [];
+let visits: StaffAppointment[] = [];
+let following: StaffAppointment[] = [];
+/** How many visits the next open day has. */
+let ahead = { pending: 0, confirmed: 0 };
+let waiting: { kind: InboxKind; count: number; soon: number }[] = [];
+let later = 0;
+let week = 120_000;
 let failure: ApiError | undefined;
 
+/** A month without any visit. */
+const QUIET = '2027-01';
 /** A month from the server: three confirmed on the 20th, one open Sunday on the 8th. */
 function aMonth(month: string): Dashboard {
   const days = daysBetween(`${month}-01`, `${addMonths(month, 1)}-01`);
-  const confirmedOn: Record<string, number> = { '2026-11-20': 3, '2026-11-08': 1 };
+  const confirmedOn: Record<string, number> = month === QUIET ? {} : { [`${month}-20`]: 3, [`${month}-08`]: 1 };
   return Dashboard.parse({
     month,
     totalConfirmed: month === '2026-11' ? 115 : 40,
@@ -60,15 +72,30 @@ function aMonth(month: string): Dashboard {
   });
 }
 
+const TODAY = '2026-11-20';
+const NEXT = '2026-11-21';
+const aDay = (date: string, appointments: StaffAppointment[]): AgendaDay => ({
+  ...{ date, shut: null, shutReason: null, hours: [], closed: [] },
+  appointments,
+});
+const noCounts = { pending: 0, confirmed: 0, cancelled: 0, moved: 0, closed: 0, total: 0, booked: 0, offered: 0 };
+const agendaMonth = (month: string) => ({
+  month,
+  days: daysFrom(`${month}-01`, 28).map((date) => ({
+    ...{ date, shut: null, shutReason: null },
+    ...{ ...noCounts, ...(date === NEXT && ahead) },
+  })),
+});
+
 /** Only the parts that the panel reads. */
 const aWeek = ({ from, to }: { from: string; to: string }) => ({
   ...{ from, to, before: { from: '2026-11-09', to: '2026-11-13' } },
-  money: { income: { amountCents: 0, beforeCents: 0 }, debts: { amountCents: 35_000, beforeCents: 0 } },
+  money: { income: { amountCents: 0, beforeCents: 0 }, debts: { amountCents: week && 35_000, beforeCents: 0 } },
   figures: {
-    income: { amountCents: 120_000, beforeCents: 100_000 },
+    income: { amountCents: week, beforeCents: week && 100_000 },
     days: daysFrom(from, daysBetween(from, to) + 1).map((date, place) => ({
       date,
-      incomeCents: place === 1 ? 120_000 : 0,
+      incomeCents: place === 1 ? week : 0,
     })),
   },
 });
@@ -91,17 +118,24 @@ const lastDrawn = (): ChartProps => {
 beforeEach(() => {
   freezeDate();
   screenWidth(1440);
-  visits = listOf([]);
-  tomorrow = listOf([]);
+  visits = [];
+  following = [];
+  ahead = { pending: 0, confirmed: 0 };
   waiting = [];
+  later = 0;
+  week = 120_000;
   failure = undefined;
   drawn.mockClear();
   answers.mockReset();
   answers.mockImplementation(async (id: string, input?: { query: { month: string; from: string; to: string } }) => {
     const query = input?.query ?? { month: '', from: '', to: '' };
-    if (id === 'listAppointments') return query.from === '2026-11-20' ? visits : tomorrow;
+    if (id === 'getAgendaDays') return { items: [aDay(query.from, query.from === TODAY ? visits : following)] };
+    if (id === 'getAgendaMonth') return agendaMonth(query.month);
+    if (id === 'getSettings') return HOURS;
     if (id === 'listBranches') return { items: [{ id: 'main' }, { id: 'norte' }] };
-    if (id === 'countInbox') return { total: waiting.length, kinds: waiting };
+    if (id === 'countInbox') {
+      return { soon: waiting.reduce((sum, { soon }) => sum + soon, 0), ahead: later, kinds: waiting };
+    }
     if (id === 'getReport') return aWeek(query);
     if (failure) throw failure;
     return aMonth(query.month);
@@ -131,86 +165,118 @@ describe('today', () => {
     openHome();
     await screen.findByText('115');
     expect(screen.queryByRole('heading', { name: 'Citas de hoy' })).not.toBeInTheDocument();
-    expect(answers.mock.calls.map(([id]) => id)).not.toContain('listAppointments');
+    expect(answers.mock.calls.map(([id]) => id)).not.toContain('getAgendaDays');
   });
 
   test('lists expected clients in order, late or not, without closed and cancelled visits', async () => {
-    visits = listOf([
+    visits = [
       visitIn(-2, 'Pasada', { closed: true, attendance: 'attended' }),
       visitIn(-1, 'Retrasada'),
       visitIn(1, 'Primera'),
       visitIn(2, 'Anulada', { status: 'cancelled' }),
       visitIn(3, 'Segunda'),
-    ]);
+    ];
     openHome(['view_appointments']);
-    const list = await screen.findByRole('list', { name: 'Próximas visitas de hoy' });
+    const list = await screen.findByRole('list', { name: 'Próximas visitas' });
     expect(within(list).getAllByRole('listitem')).toHaveLength(3);
-    expect(within(list).getByText('Retrasada')).toBeInTheDocument();
-    expect(within(list).getByText('Primera')).toBeInTheDocument();
-    expect(within(list).getByText('Segunda')).toBeInTheDocument();
+    for (const name of ['Retrasada', 'Primera', 'Segunda']) expect(within(list).getByText(name)).toBeInTheDocument();
   });
-});
 
-test('counts in its link as in the sentence above: without cancelled and moved visits', async () => {
-  visits = listOf([
-    visitIn(1, 'A'),
-    visitIn(2, 'B', { status: 'cancelled' }),
-    visitIn(3, 'C', { status: 'cancelled', movedTo: 'd' }),
-  ]);
-  openHome(['view_appointments']);
-  expect(await screen.findByRole('link', { name: 'Ver 1 cita en la Agenda' })).toBeInTheDocument();
-  expect(await screen.findByText(/^Hoy queda 1 cita;/)).toBeInTheDocument();
-});
+  test('counts in its link as in the sentence above: without cancelled and moved visits', async () => {
+    visits = [
+      visitIn(1, 'A'),
+      visitIn(2, 'B', { status: 'cancelled' }),
+      visitIn(3, 'C', { status: 'cancelled', movedTo: 'd' }),
+    ];
+    openHome(['view_appointments']);
+    expect(await screen.findByRole('link', { name: 'Ver 1 cita en la Agenda' })).toBeInTheDocument();
+    expect(await screen.findByText(/Hoy queda 1 cita;/)).toBeInTheDocument();
+  });
 
-test('has nothing to count if every visit was cancelled', async () => {
-  visits = listOf([visitIn(2, 'B', { status: 'cancelled' })]);
-  openHome(['view_appointments']);
-  expect(await screen.findByText('Hoy no hay citas.')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Ver la Agenda' })).toBeInTheDocument();
+  test('has nothing to count if every visit was cancelled', async () => {
+    visits = [visitIn(2, 'B', { status: 'cancelled' })];
+    openHome(['view_appointments']);
+    expect(await screen.findByText('Hoy no hay citas.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Ver la Agenda' })).toBeInTheDocument();
+  });
+
+  test('after closing names what nobody marked, with a way to it, and lists the next open day', async () => {
+    visits = [visitIn(-3, 'Sin marcar'), visitIn(-2, 'Marcada', { closed: true, attendance: 'attended' })];
+    following = [visitIn(24, 'Quien viene')];
+    ahead = { pending: 1, confirmed: 0 };
+    jest.setSystemTime(Date.parse(toInstant(TODAY, '20:00')));
+    openHome(['view_appointments', 'access_configuration']);
+    expect(
+      await screen.findByText(/El día terminó con 1 visita sin marcar\. Mañana hay 1 cita, 1 por confirmar\.$/),
+    ).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Marcar la visita' })).toHaveAttribute('href', '/admin/today');
+    expect(screen.getByRole('heading', { name: 'Citas de mañana' })).toBeInTheDocument();
+    expect(await screen.findByText('Quien viene')).toBeInTheDocument();
+    expect(screen.queryByText('Sin marcar')).not.toBeInTheDocument();
+  });
 });
 
 test('with two branches every number of the panel belongs to the chosen one', async () => {
   openHome(['view_appointments', 'view_statistics'], '?branch=norte');
   await screen.findByText('115');
-  for (const route of ['listAppointments', 'countInbox', 'getReport', 'getDashboard']) {
+  for (const route of ['getAgendaMonth', 'countInbox', 'getReport', 'getDashboard']) {
     const asked = answers.mock.calls.filter(([id]) => id === route).map(([, input]) => input.query.branch);
     expect([route, new Set(asked)]).toEqual([route, new Set(['norte'])]);
   }
 });
 
-describe('the greeting', () => {
-  test('tells the rest of today, the next visit, and tomorrow', async () => {
-    visits = listOf([visitIn(-1, 'A'), visitIn(1, 'B'), visitIn(2, 'C', { status: 'pending' })]);
-    tomorrow = listOf([visitIn(24, 'D'), visitIn(26, 'E', { status: 'cancelled' })]);
+describe('the panel', () => {
+  test('greets, and tells the rest of today, the next visit, and the next open day', async () => {
+    visits = [visitIn(-1, 'A'), visitIn(1, 'B'), visitIn(2, 'C', { status: 'pending' })];
+    ahead = { pending: 0, confirmed: 1 };
     openHome(['view_appointments']);
     expect(
-      await screen.findByText(/^Hoy quedan 3 citas, 1 por confirmar; la próxima, .+m\. Mañana: 1 cita\.$/),
+      await screen.findByText(
+        /^Buen[oa]s (días|tardes|noches), Karla\. Hoy quedan 3 citas, 1 por confirmar; la próxima, .+m\. Mañana hay 1 cita\.$/,
+      ),
     ).toBeInTheDocument();
-    expect(screen.getByText(/^Buen[oa]s (días|tardes|noches), Karla$/)).toBeInTheDocument();
   });
 
-  test('stands before the areas and the numbers of the month', async () => {
+  test('begins with the specified part: areas, counters and chart stand before the day and the money', async () => {
     openHome(['view_appointments', 'view_statistics']);
     await screen.findByText('115');
     const titles = screen.getAllByRole('heading').map((heading) => heading.textContent);
-    expect(titles.slice(0, 4)).toEqual([
-      ...['Panel de Administración', 'Citas de hoy', 'Por atender', 'Dinero de la semana'],
+    expect(titles[0]).toBe('Panel de Administración');
+    expect(titles[1]).toMatch(/^Estadísticas/);
+    expect(titles.slice(2).map((title) => title?.trim())).toEqual([
+      ...['Evolución de Citas', 'Citas de hoy', 'Por atender', 'Dinero de la semana'],
     ]);
-    expect(titles[4]).toMatch(/^Estadísticas/);
   });
 
-  test('counts the inbox by kind, and says if it is empty', async () => {
+  test('counts what waits now by kind, as the menu does, and apart what is to confirm in the rest of seven days', async () => {
     waiting = [
-      { kind: 'to_confirm', count: 3 },
-      { kind: 'reply', count: 0 },
+      { kind: 'to_confirm', count: 40, soon: 3 },
+      { kind: 'call', count: 1, soon: 1 },
+      { kind: 'reply', count: 0, soon: 0 },
     ];
+    later = 5;
     openHome(['view_appointments']);
-    const inbox = await screen.findByRole('region', { name: 'Por atender' });
-    expect(await within(inbox).findByRole('link', { name: 'Por confirmar de hoy en adelante 3' })).toHaveAttribute(
+    const inbox = await screen.findByRole('region', { name: 'Por atender 4' });
+    expect(within(inbox).getByRole('link', { name: 'Por confirmar hasta el lunes 23 3' })).toHaveAttribute(
       'href',
       '/admin/inbox',
     );
+    expect(
+      within(inbox).getByRole('link', { name: 'Después, por confirmar hasta el viernes 27 5' }),
+    ).toBeInTheDocument();
     expect(within(inbox).queryByText(/Mensajes/)).not.toBeInTheDocument();
+  });
+
+  test('says if nothing waits', async () => {
+    openHome(['view_appointments']);
+    expect(await screen.findByText('No hay nada por atender.')).toBeInTheDocument();
+  });
+
+  test('has no chart of a week without money', async () => {
+    week = 0;
+    openHome(['view_statistics']);
+    expect(await screen.findByText('Todavía no hay ingresos esta semana.')).toBeInTheDocument();
+    expect(screen.queryByRole('img', { name: /^Ingresos por día/ })).not.toBeInTheDocument();
   });
 
   test('has the money of the week for users with the right: each day, beside the same days of last week', async () => {
@@ -332,7 +398,6 @@ describe('«Evolución de Citas»', () => {
         .data.filter(({ day }) => day === '15')
         .map(({ n }) => n),
     ).toEqual([0, 0]);
-    expect(screen.getByRole('rowheader', { name: /dom 15/ })).toBeInTheDocument();
   });
 
   test('marks today with a dashed line, only in the present month', async () => {
@@ -343,10 +408,14 @@ describe('«Evolución de Citas»', () => {
     await waitFor(() => expect(lastDrawn().annotations).toEqual([]));
   });
 
-  test('is also a table with sums, which the keyboard reaches', async () => {
-    openHome();
+  test('is also a table with sums, by a switch, which the keyboard reaches', async () => {
+    const user = openHome();
+    expect(await screen.findByRole('img', { name: /por día de noviembre 2026/ })).toBeInTheDocument();
+    await user.click(screen.getByRole('radio', { name: 'Tabla' }));
     const table = await screen.findByRole('table');
+    expect(screen.queryByRole('img')).not.toBeInTheDocument();
     expect(screen.getByRole('region', { name: 'Citas por día' })).toHaveAttribute('tabindex', '0');
+    expect(within(table).getByRole('rowheader', { name: /dom 15/ })).toBeInTheDocument();
     const row = within(table).getByRole('row', { name: /vie 20 hoy/ });
     expect(
       within(row)
@@ -361,13 +430,11 @@ describe('«Evolución de Citas»', () => {
     ).toEqual(['4', '1']);
   });
 
-  test('on phones is a chart or a table, by a switch', async () => {
-    screenWidth(390);
-    const user = openHome();
-    expect(await screen.findByRole('img', { name: /por día de noviembre 2026/ })).toBeInTheDocument();
-    expect(screen.queryByRole('table')).not.toBeInTheDocument();
-    await user.click(screen.getByRole('radio', { name: 'Tabla' }));
-    expect(screen.getByRole('table')).toBeInTheDocument();
+  test('of a month without figures is a sentence, not an empty chart', async () => {
+    openHome([], `?month=${QUIET}`);
+    expect(await screen.findByText('No hay citas confirmadas ni canceladas en enero 2027.')).toBeInTheDocument();
     expect(screen.queryByRole('img')).not.toBeInTheDocument();
+    expect(screen.queryByRole('radio', { name: 'Tabla' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Mes siguiente' })).toBeInTheDocument();
   });
 });

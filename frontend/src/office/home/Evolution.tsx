@@ -2,7 +2,6 @@ import { dateTimeAtClinic, sayMonth, toInstant } from '@rostro/shared/time';
 import { Segmented } from 'antd';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { EvolutionDay } from '#office/chart/EvolutionChart.tsx';
-import panel from '#office/ui/Panel.module.css';
 import { useSize } from '#office/ui/useSize.ts';
 import { classes } from '#ui/classes.ts';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
@@ -84,42 +83,6 @@ function Legend() {
   );
 }
 
-function Chart({ days, month, today }: { days: readonly EvolutionDay[]; month: string; today: string }) {
-  const height = useSize().phone ? 240 : 344;
-  return (
-    <div
-      className="min-w-0 pt-3 pb-2 pr-4 pl-3"
-      role="img"
-      aria-label={`Citas confirmadas y canceladas por día de ${sayMonth(month)}; los mismos números están en la tabla`}
-    >
-      <Suspense fallback={<Skeleton height={height} radius={8} />}>
-        <EvolutionChart days={days} today={today} height={height} />
-      </Suspense>
-    </div>
-  );
-}
-
-/** The month as a chart and as a table: side by side on desktops, one of them on phones. */
-function Views({
-  days,
-  month,
-  today,
-  view,
-}: {
-  days: EvolutionDay[];
-  month: string;
-  today: string;
-  view: EvolutionView;
-}) {
-  const { phone } = useSize();
-  return (
-    <div className="grid grid-cols-[minmax(0,1fr)_300px] max-desk:grid-cols-[minmax(0,1fr)_288px] max-phone:grid-cols-1">
-      {(!phone || view === 'chart') && <Chart days={days} month={month} today={today} />}
-      {(!phone || view === 'table') && <EvolutionTable days={days} today={today} />}
-    </div>
-  );
-}
-
 interface EvolutionProps {
   /** Undefined while loading. */
   days: EvolutionDay[] | undefined;
@@ -128,26 +91,50 @@ interface EvolutionProps {
   nav: ReactNode;
 }
 
-export function Evolution({ days, month, today, nav }: EvolutionProps) {
-  const { phone } = useSize();
-  const [view, setView] = useState<EvolutionView>('chart');
+const isNothing = (days: readonly EvolutionDay[]): boolean =>
+  days.every(({ confirmed, cancelled }) => confirmed === 0 && cancelled === 0);
+
+function Shown({ days, month, today, view }: Omit<EvolutionProps, 'nav'> & { view: EvolutionView }) {
+  const height = useSize().phone ? 200 : 220;
+  const coming = <Skeleton height={height} radius={8} />;
+  if (days && isNothing(days)) {
+    return (
+      <p className="py-6 px-4 text-center text-muted">No hay citas confirmadas ni canceladas en {sayMonth(month)}.</p>
+    );
+  }
+  if (days && view === 'table') return <EvolutionTable days={days} today={today} />;
+  const face = days && {
+    role: 'img',
+    'aria-label': `Citas confirmadas y canceladas por día de ${sayMonth(month)}; los mismos números están en la tabla`,
+  };
   return (
-    <div className={classes(panel.panel, 'mt-4')}>
+    <div className="min-w-0 pt-3 pb-2 pr-4 pl-3" {...face}>
+      {days ? (
+        <Suspense fallback={coming}>
+          <EvolutionChart days={days} today={today} height={height} />
+        </Suspense>
+      ) : (
+        coming
+      )}
+    </div>
+  );
+}
+
+/** The month as a chart or as a table. A month without figures has neither. */
+export function Evolution({ nav, ...shown }: EvolutionProps) {
+  const [view, setView] = useState<EvolutionView>('chart');
+  const hasFigures = shown.days !== undefined && !isNothing(shown.days);
+  return (
+    <>
       <div className={styles.head}>
         <h3 className="mr-auto font-text font-semibold text-14 leading-[36px] tracking-normal max-phone:w-full max-phone:leading-[24px]">
           Evolución de Citas
         </h3>
-        <Legend />
-        {phone && <Segmented aria-label="Ver como" size="small" value={view} options={VIEWS} onChange={setView} />}
+        {hasFigures && <Legend />}
+        {hasFigures && <Segmented aria-label="Ver como" size="small" value={view} options={VIEWS} onChange={setView} />}
         {nav}
       </div>
-      {days ? (
-        <Views days={days} month={month} today={today} view={view} />
-      ) : (
-        <div className="min-w-0 pt-3 pb-2 pr-4 pl-3">
-          <Skeleton height={phone ? 240 : 344} radius={8} />
-        </div>
-      )}
-    </div>
+      <Shown {...shown} view={view} />
+    </>
   );
 }

@@ -69,20 +69,18 @@ function MonthNav({ month, onChoose }: MonthNavProps) {
   );
 }
 
-function Coming() {
-  return (
-    <div className={panel.panel}>
-      <p className="sr" role="status">
-        Cargando las estadísticas…
-      </p>
-      <div className="grid grid-cols-[repeat(4,1fr)] gap-4 p-4 max-phone:grid-cols-[1fr_1fr]">
-        {placeholderKeys(4).map((place) => (
-          <Skeleton key={place} height={56} />
-        ))}
-      </div>
+const Coming = () => (
+  <>
+    <p className="sr" role="status">
+      Cargando las estadísticas…
+    </p>
+    <div className="grid grid-cols-[repeat(4,1fr)] gap-4 p-4 border-b border-b-line max-phone:grid-cols-[1fr_1fr]">
+      {placeholderKeys(4).map((place) => (
+        <Skeleton key={place} height={44} />
+      ))}
     </div>
-  );
-}
+  </>
+);
 
 function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const retry = (
@@ -118,7 +116,7 @@ export function MonthStats({ today }: { today: string }) {
   const seesAppointments = useCan('view_appointments');
   const { data, error, refetch } = useQuery(dashboardQuery(month, useBranch()));
   return (
-    <section aria-labelledby="estadisticas" className="mt-6 [&_dl]:border-b-0">
+    <section aria-labelledby="estadisticas">
       <h2 id="estadisticas" className="mb-2.5 font-head font-medium text-18 leading-[1.3]">
         Estadísticas{' '}
         <span className="ml-1.5 text-muted font-text font-normal text-14 leading-none tracking-normal">
@@ -126,19 +124,20 @@ export function MonthStats({ today }: { today: string }) {
         </span>
       </h2>
       {error && <Failed error={error} onRetry={() => void refetch()} />}
-      {data && (
-        <div className={panel.panel}>
-          <Counters counters={counters(data, seesAppointments ? waitingOfMonth(month) : undefined)} />
-        </div>
-      )}
-      {!data && !error && <Coming />}
       {(data ?? !error) && (
-        <Evolution
-          days={data?.dailyStats}
-          month={month}
-          today={today}
-          nav={<MonthNav month={month} onChoose={choose} />}
-        />
+        <div className={panel.panel}>
+          {data ? (
+            <Counters counters={counters(data, seesAppointments ? waitingOfMonth(month) : undefined)} />
+          ) : (
+            <Coming />
+          )}
+          <Evolution
+            days={data?.dailyStats}
+            month={month}
+            today={today}
+            nav={<MonthNav month={month} onChoose={choose} />}
+          />
+        </div>
       )}
       {!data && error && <MonthNav month={month} onChoose={choose} />}
     </section>

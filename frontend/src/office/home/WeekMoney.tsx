@@ -1,3 +1,4 @@
+import type { Report } from '@rostro/shared/contract/statistics';
 import { sayMoney, saySum } from '@rostro/shared/money';
 import { daysFrom, mondayOf, sayDay, sayDays } from '@rostro/shared/time';
 import { useQuery } from '@tanstack/react-query';
@@ -9,20 +10,41 @@ import { changeOfMoney } from '#office/chart/compare.ts';
 import { reportQuery } from '#office/chart/reportQuery.ts';
 import { byBranch, useBranch } from '#office/clinic/published/branches.ts';
 import panel from '#office/ui/Panel.module.css';
-import { classes } from '#ui/classes.ts';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import section from './Section.module.css';
-import styles from './Side.module.css';
 
 const DaysChart = lazy(() => import('#office/chart/DaysChart.tsx'));
-const HEIGHT = 150;
+const HEIGHT = 120;
 
 /** The numbers of the chart, for screen readers. */
 function sayWeek(week: readonly { date: string; value: number }[], today: string): string {
   const days = week.filter(({ date }) => date <= today);
   const said = days.map(({ date, value }) => `${sayDay(date)}, ${saySum(Math.round(value * 100))}`);
   return `Ingresos por día: ${said.join('; ')}`;
+}
+
+/** Without any figure there is nothing to compare. */
+function Sums({ data: { figures, money, before } }: { data: Report }) {
+  const { amountCents: count, beforeCents } = figures.income;
+  const owed = money.debts.amountCents;
+  if (count === 0 && beforeCents === 0 && owed === 0) {
+    return <p className="p-4 text-muted">Todavía no hay ingresos esta semana.</p>;
+  }
+  return (
+    <div className="grid content-start p-4 text-13 text-muted tabular-nums">
+      <b className="font-head font-medium text-26 leading-[1.2] text-ink">{saySum(count)}</b>
+      <span>
+        <ChangeMark change={changeOfMoney({ count, before: beforeCents })} />
+      </span>
+      <span>contra {sayDays(before)}</span>
+      {owed > 0 && (
+        <span className="mt-2 text-ink">
+          Por cobrar de las citas de la semana: <b className="font-semibold">{saySum(owed)}</b>
+        </span>
+      )}
+    </div>
+  );
 }
 
 /** The income of the week so far, beside the same days of last week, with a column for each day. */
@@ -34,7 +56,7 @@ export function WeekMoney({ today }: { today: string }) {
   const incomeOn = new Map(data?.figures.days.map(({ date, incomeCents }) => [date, incomeCents]));
   const week = daysFrom(from, 7).map((date) => ({ date, value: (incomeOn.get(date) ?? 0) / 100 }));
   return (
-    <section aria-labelledby="dinero-semana" className="mb-6">
+    <section aria-labelledby="dinero-semana">
       <div className={section.head}>
         <h2 id="dinero-semana" className="font-head font-medium text-18 leading-[1.3]">
           Dinero de la semana
@@ -58,30 +80,21 @@ export function WeekMoney({ today }: { today: string }) {
           </div>
         )}
         {data && (
-          <div
-            className={classes(styles.money, 'grid grid-cols-[minmax(0,280px)_minmax(0,1fr)] max-phone:grid-cols-1')}
-          >
-            <div className={classes(styles.sum, 'grid content-start p-4 tabular-nums')}>
-              <b>{saySum(data.figures.income.amountCents)}</b>
-              <span>
-                <ChangeMark
-                  change={changeOfMoney({
-                    count: data.figures.income.amountCents,
-                    before: data.figures.income.beforeCents,
-                  })}
-                />
-              </span>
-              <span>contra {sayDays(data.before)}</span>
-              <span className={styles.owed}>
-                Por cobrar de las citas de la semana: <b>{saySum(data.money.debts.amountCents)}</b>
-              </span>
-            </div>
-            <div role="img" className="min-w-0 px-3 pt-3" aria-label={sayWeek(week, today)}>
-              <Suspense fallback={<Skeleton height={HEIGHT} radius={8} />}>
-                <DaysChart days={week} say={(pesos) => sayMoney(Math.round(pesos * 100))} height={HEIGHT} />
-              </Suspense>
-            </div>
-          </div>
+          <>
+            <Sums data={data} />
+            {week.some(({ value }) => value > 0) && (
+              <div role="img" className="min-w-0 px-3" aria-label={sayWeek(week, today)}>
+                <Suspense fallback={<Skeleton height={HEIGHT} radius={8} />}>
+                  <DaysChart
+                    days={week}
+                    say={(pesos) => sayMoney(Math.round(pesos * 100))}
+                    height={HEIGHT}
+                    label="ccc"
+                  />
+                </Suspense>
+              </div>
+            )}
+          </>
         )}
       </div>
     </section>

@@ -31,7 +31,7 @@ const names = () =>
 beforeEach(() => {
   screenWidth(1440);
   answers.mockReset();
-  answers.mockResolvedValue({ total: 0, soon: 0, kinds: [] });
+  answers.mockResolvedValue({ soon: 0, ahead: 0, kinds: [] });
 });
 
 test('the entries are in order, each with its create entries; what the user may not open is left out', () => {
@@ -76,7 +76,7 @@ test('a user with only the right to manage roles finds the configuration open', 
 });
 
 test('Por atender shows what asks for attention until three days ahead', async () => {
-  answers.mockResolvedValue({ total: 76, soon: 7, kinds: [] });
+  answers.mockResolvedValue({ soon: 7, ahead: 12, kinds: [] });
   openNav(['view_appointments']);
   const link = await screen.findByRole('link', { name: 'Por atender (7 hasta dentro de 3 días)' });
   expect(link).toHaveAttribute('href', '/admin/inbox');

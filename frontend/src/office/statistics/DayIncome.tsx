@@ -16,7 +16,7 @@ export function DayTable({ days }: Pick<Figures, 'days'>) {
       <thead>
         <tr>
           <th scope="col">Día</th>
-          <th scope="col">Citas</th>
+          <th scope="col">Citas atendidas</th>
           <th scope="col">Ingresos</th>
         </tr>
       </thead>
@@ -33,9 +33,15 @@ export function DayTable({ days }: Pick<Figures, 'days'>) {
   );
 }
 
+export interface Numbers {
+  /** The numbers stand under the chart. */
+  shown: boolean;
+  show: (shown: boolean) => void;
+}
+
 /** A column for each day of the period; the numbers are a table on request. */
-export function DayIncome({ days }: Pick<Figures, 'days'>) {
-  const height = useSize().phone ? 200 : 240;
+export function DayIncome({ days, numbers }: Pick<Figures, 'days'> & { numbers: Numbers }) {
+  const height = useSize().phone ? 180 : 200;
   return (
     <>
       <div
@@ -51,7 +57,11 @@ export function DayIncome({ days }: Pick<Figures, 'days'>) {
           />
         </Suspense>
       </div>
-      <details className={styles.numbers}>
+      <details
+        className={styles.numbers}
+        open={numbers.shown}
+        onToggle={({ currentTarget }) => numbers.show(currentTarget.open)}
+      >
         <summary>Ver los números de cada día</summary>
         <DayTable days={days} />
       </details>

@@ -2,13 +2,12 @@ import type { Report as ReportFacts } from '@rostro/shared/contract/statistics';
 import { sayMoney } from '@rostro/shared/money';
 import { Tabs } from 'antd';
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { PAID_IN_ADVANCE } from '#office/extras/paidInAdvance.ts';
 import { classes } from '#ui/classes.ts';
-import { DayIncome } from './DayIncome.tsx';
+import { DayIncome, type Numbers } from './DayIncome.tsx';
 import { Headlines } from './Headlines.tsx';
 import { HeatMap } from './HeatMap.tsx';
-import { headlinesOf } from './headline.ts';
+import { headlinesOf, sayReport } from './headline.ts';
 import { peopleTable } from './people.ts';
 import type { DayRange } from './period.ts';
 import { Block } from './published/Block.tsx';
@@ -18,6 +17,7 @@ import type { Section } from './published/section.ts';
 import styles from './Report.module.css';
 import { SectionTable } from './SectionTable.tsx';
 import { isNothing, type ReportTab, sectionsOf, TABS } from './sections.ts';
+import { isTab, useTab } from './useTab.ts';
 
 const fileNameOf = (id: string, { from, to }: DayRange): string => `${id}-${from}-a-${to}`;
 
@@ -35,7 +35,12 @@ const SectionBlocks = ({ sections, period }: { sections: readonly Section[]; per
     </Block>
   ));
 
-function DaysAndHours({ report }: { report: ReportFacts }) {
+interface ReportProps {
+  report: ReportFacts;
+  numbers: Numbers;
+}
+
+function DaysAndHours({ report, numbers }: ReportProps) {
   const { figures } = report;
   return (
     <>
@@ -46,7 +51,7 @@ function DaysAndHours({ report }: { report: ReportFacts }) {
         file={() => daysFile(figures)}
         isEmpty={figures.days.every(({ incomeCents, visits }) => incomeCents === 0 && visits === 0)}
       >
-        <DayIncome days={figures.days} />
+        <DayIncome days={figures.days} numbers={numbers} />
       </Block>
       <Block
         id="demanda"
@@ -95,27 +100,8 @@ export function Owed({ report: { money, figures } }: { report: ReportFacts }) {
   );
 }
 
-const isTab = (text: string | null): text is ReportTab => text !== null && Object.hasOwn(TABS, text);
-
-/** The tab is kept in the address, beside the period. */
-function useTab(): [ReportTab, (tab: ReportTab) => void] {
-  const [params, setParams] = useSearchParams();
-  const named = params.get('tab');
-  const choose = (tab: ReportTab): void =>
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now);
-        if (tab === 'dinero') next.delete('tab');
-        else next.set('tab', tab);
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  return [isTab(named) ? named : 'dinero', choose];
-}
-
-/** The five figures, the days and hours, and the tables under three tabs. */
-export function Report({ report }: { report: ReportFacts }) {
+/** A sentence, the five figures, the days and hours, and the tables under three tabs. */
+export function Report({ report, numbers }: ReportProps) {
   const [tab, choose] = useTab();
   const { figures } = report;
   const sections = sectionsOf(report);
@@ -153,8 +139,9 @@ export function Report({ report }: { report: ReportFacts }) {
   }));
   return (
     <div className="grid grid-cols-1 gap-4">
+      <p className="text-16 leading-[1.5]">{sayReport(report)}</p>
       <Headlines headlines={headlinesOf(report)} />
-      <DaysAndHours report={report} />
+      <DaysAndHours report={report} numbers={numbers} />
       <Tabs activeKey={tab} items={items} destroyOnHidden onChange={(key) => isTab(key) && choose(key)} />
     </div>
   );

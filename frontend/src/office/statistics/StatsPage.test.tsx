@@ -88,7 +88,7 @@ test('five figures are on top, each beside the same days of the month before', a
   });
   expect(said).toEqual([
     ['Ingresos', '$1,200', 'de 8 citas con pago', '$200.00 más (20 %)'],
-    ['Citas', '19', 'y 1 cancelada', '7 más (58 %)'],
+    ['Citas atendidas', '7', 'de 19 agendadas · 1 cancelada', 'igual'],
     ['Ocupación', '50 %', '20 h de 40 h del personal', '10 puntos más'],
     ['No asistió', '2', '22 % de 9 cerradas', '1 más (100 %)'],
     ['Cobro promedio', '$150', 'por cita con pago', '$25.00 más (20 %)'],
@@ -224,21 +224,53 @@ test('the tab is in the address beside the period, and stays when the period cha
   expect(currentAddress()).toBe('/admin/stats?tab=personas');
 });
 
-test('paper has all tabs, with numbers instead of charts', async () => {
-  const printed = jest.spyOn(window, 'print').mockImplementation(() => undefined);
-  const user = openStats();
-  await user.click(await screen.findByRole('button', { name: 'Imprimir' }));
-  const sheet = await screen.findByRole('region', { name: 'Estadísticas para imprimir', hidden: true });
-  expect(printed).toHaveBeenCalledTimes(1);
-  for (const table of [
-    'Citas por estado',
-    'Por persona del equipo',
-    'Cobrado por tratamiento',
-    'Citas por día y hora',
-  ]) {
-    expect(within(sheet).getByRole('table', { name: table, hidden: true })).toBeInTheDocument();
+describe('paper', () => {
+  async function printedFrom(search: string, ready: (user: ReturnType<typeof openStats>) => Promise<void>) {
+    const printed = jest.spyOn(window, 'print').mockImplementation(() => undefined);
+    const user = openStats(search);
+    await screen.findByText('Cobro promedio');
+    await ready(user);
+    await user.click(screen.getByRole('button', { name: 'Imprimir' }));
+    const sheet = await screen.findByRole('region', { name: 'Estadísticas para imprimir', hidden: true });
+    expect(printed).toHaveBeenCalledTimes(1);
+    printed.mockRestore();
+    return within(sheet)
+      .getAllByRole('table', { hidden: true })
+      .map((table) => table.getAttribute('aria-label'));
   }
-  printed.mockRestore();
+
+  test('has what the page shows: the demand and the tables of the open tab', async () => {
+    const tables = await printedFrom('?tab=agenda', async () => undefined);
+    expect(tables).toEqual(expect.arrayContaining(['Citas por día y hora', 'Citas por estado', 'Asistencia']));
+    for (const other of ['Por persona del equipo', 'Cobrado por tratamiento', 'Ingresos por día'])
+      expect(tables).not.toContain(other);
+  });
+
+  test('has the numbers of each day if they are open', async () => {
+    const tables = await printedFrom('', async (user) => {
+      await user.click(screen.getByText('Ver los números de cada día'));
+    });
+    expect(tables).toEqual(expect.arrayContaining(['Cobrado por tratamiento', 'Ingresos por día']));
+  });
+});
+
+describe('one sentence on top', () => {
+  test('says what came in, who came, who did not, and how full the hours were', async () => {
+    openStats();
+    expect(
+      await screen.findByText(
+        'Entraron $1,200 de 7 citas atendidas (antes $1,000 de 7), 2 no vinieron y se ocupó el 50 % de las horas.',
+      ),
+    ).toBeInTheDocument();
+  });
+
+  test('says that nobody was seen yet', async () => {
+    part = { attendance: { attended: { count: 0, before: 0 }, noShow: { count: 0, before: 0 } } };
+    openStats();
+    expect(
+      await screen.findByText('No hay citas atendidas en este periodo y se ocupó el 50 % de las horas.'),
+    ).toBeInTheDocument();
+  });
 });
 
 describe('the period', () => {

@@ -3,6 +3,7 @@ import { sayDays } from '@rostro/shared/time';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
 import { ChartNoAxesColumn, Printer } from 'lucide-react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { businessQuery } from '#api/business.ts';
 import { ApiError } from '#api/error.ts';
@@ -19,12 +20,8 @@ import { usePrint } from '#ui/print/usePrint.tsx';
 import { placeholderKeys } from '#ui/skeleton/placeholderKeys.ts';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { useTitle } from '#ui/useTitle.ts';
-import { DayTable } from './DayIncome.tsx';
-import { Headlines } from './Headlines.tsx';
-import { HeatMap } from './HeatMap.tsx';
-import { headlinesOf } from './headline.ts';
-import paper from './PrintSheet.module.css';
-import { peopleTable } from './people.ts';
+import type { Numbers } from './DayIncome.tsx';
+import { PrintSheet } from './PrintSheet.tsx';
 import {
   comparisonOf,
   endingOn,
@@ -36,11 +33,9 @@ import {
   startingOn,
   writePeriod,
 } from './period.ts';
-import { ColumnTable } from './published/ColumnTable.tsx';
 import { Owed, Report } from './Report.tsx';
-import { SectionTable } from './SectionTable.tsx';
 import styles from './StatsPage.module.css';
-import { isEmpty, isNothing, sectionsOf } from './sections.ts';
+import { isEmpty } from './sections.ts';
 
 /** The period is kept in the address, so that back, reload and a copied link show the same report. */
 function usePeriod(): [Period, (period: Period) => void] {
@@ -105,7 +100,7 @@ function Coming() {
   );
 }
 
-function Answers({ report }: { report: ReportFacts }) {
+function Answers({ report, numbers }: { report: ReportFacts; numbers: Numbers }) {
   if (isEmpty(report)) {
     return (
       <>
@@ -118,50 +113,20 @@ function Answers({ report }: { report: ReportFacts }) {
       </>
     );
   }
-  return <Report report={report} />;
+  return <Report report={report} numbers={numbers} />;
 }
 
-/** The whole report on paper, whichever tab is open, with numbers instead of charts. */
-function PrintSheet({ report, clinic }: { report: ReportFacts; clinic: string }) {
-  const { figures } = report;
-  const sections = Object.values(sectionsOf(report))
-    .flat()
-    .filter((section) => !isNothing(section));
-  return (
-    <div className={paper.sheet}>
-      <h1>Estadísticas{clinic && ` · ${clinic}`}</h1>
-      <p>
-        {sayDays(report)} contra {sayDays(report.before)}
-      </p>
-      <Headlines headlines={headlinesOf(report)} />
-      <Owed report={report} />
-      <section>
-        <h2>Demanda por día y hora</h2>
-        <HeatMap demand={figures.demand} />
-      </section>
-      <section>
-        <h2>Por persona del equipo</h2>
-        <ColumnTable {...peopleTable(figures)} />
-      </section>
-      {sections.map((section) => (
-        <section key={section.id}>
-          <h2>{section.title}</h2>
-          <SectionTable section={section} />
-        </section>
-      ))}
-      <section>
-        <h2>Ingresos por día</h2>
-        <DayTable days={figures.days} />
-      </section>
-    </div>
-  );
+interface PrintButtonProps {
+  report: ReportFacts;
+  at: string | undefined;
+  withDays: boolean;
 }
 
-function PrintButton({ report, at }: { report: ReportFacts; at: string | undefined }) {
+function PrintButton({ report, at, withDays }: PrintButtonProps) {
   const { data: business } = useQuery(needed(businessQuery()));
   const { print, sheet } = usePrint(
     'Estadísticas para imprimir',
-    <PrintSheet report={report} clinic={[business?.name, at].filter(Boolean).join(' · ')} />,
+    <PrintSheet report={report} clinic={[business?.name, at].filter(Boolean).join(' · ')} withDays={withDays} />,
   );
   return (
     <>
@@ -184,6 +149,8 @@ function Stats() {
     reportQuery({ from: period.from, to: period.to, compare: comparisonOf(period), ...byBranch(branch) }),
   );
   const { data, error } = query;
+  const [daysOpen, setDaysOpen] = useState(false);
+  const numbers: Numbers = { shown: daysOpen, show: setDaysOpen };
   if (error instanceof ApiError && error.code === 'forbidden') return <NoAccess />;
   return (
     <>
@@ -191,7 +158,7 @@ function Stats() {
         <h1 className="font-head font-medium text-22 leading-[1.25] tracking-[-0.005em]">Estadísticas</h1>
         <div className="flex flex-wrap gap-2 items-center max-phone:w-full">
           <PeriodBar period={period} onChange={choose} />
-          {data && <PrintButton report={data} at={at} />}
+          {data && <PrintButton report={data} at={at} withDays={numbers.shown} />}
         </div>
       </div>
       <p className="mt-1 mb-4 text-muted tabular-nums">
@@ -199,7 +166,7 @@ function Stats() {
         {data && ` contra ${sayDays(data.before)}`}
         {at !== undefined && ` · ${at}`}
       </p>
-      {data && <Answers report={data} />}
+      {data && <Answers report={data} numbers={numbers} />}
       {!data && !error && <Coming />}
       {!data && error && <LoadError title="No pudimos cargar las estadísticas" query={query} />}
     </>

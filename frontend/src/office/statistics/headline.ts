@@ -39,21 +39,19 @@ function incomeOf({ income, paidVisits, days }: Figures): Headline {
   };
 }
 
-/** Visits without a client who comes. */
-const OFF: readonly ReportStatus[] = ['cancelled', 'moved', 'missed'];
+/** Visits that nobody expected to take place any more. */
+const OFF: readonly ReportStatus[] = ['cancelled', 'moved'];
 
-function visitsOf({ byStatus, figures: { days } }: Report): Headline {
-  const ofAll = byStatus.filter(({ status }) => !OFF.includes(status));
-  const [count, before] = (['count', 'before'] as const).map((side) =>
-    ofAll.reduce((sum, each) => sum + each[side], 0),
-  );
+/** Those that took place, of all that stood in the agenda. */
+function visitsOf({ byStatus, attendance: { attended }, figures: { days } }: Report): Headline {
+  const booked = byStatus.filter(({ status }) => !OFF.includes(status)).reduce((sum, { count }) => sum + count, 0);
   const cancelled = byStatus.find(({ status }) => status === 'cancelled')?.count ?? 0;
   return {
     id: 'citas',
-    title: 'Citas',
-    value: String(count),
-    detail: cancelled === 1 ? 'y 1 cancelada' : `y ${cancelled} canceladas`,
-    change: changeOf({ count: count ?? 0, before: before ?? 0 }),
+    title: 'Citas atendidas',
+    value: String(attended.count),
+    detail: `de ${booked} agendadas${cancelled === 0 ? '' : ` · ${cancelled} ${cancelled === 1 ? 'cancelada' : 'canceladas'}`}`,
+    change: changeOf(attended),
     days: days.map(({ visits }) => visits),
   };
 }
@@ -95,6 +93,22 @@ function ticketOf({ income, paidVisits, days }: Figures): Headline {
     change: changeOfMoney({ count, before: ratio(income.beforeCents, paidVisits.before) }),
     days: days.map((day) => ratio(day.incomeCents, day.paidVisits)),
   };
+}
+
+const LIST = new Intl.ListFormat('es-MX');
+
+/** `'Entraron $1,200 de 7 citas atendidas (antes $1,000 de 7), 2 no vinieron y se ocupó el 50 % de las horas.'` */
+export function sayReport({ figures: { income }, attendance: { attended, noShow }, occupancy }: Report): string {
+  const came = (count: number): string => `${count} ${count === 1 ? 'cita atendida' : 'citas atendidas'}`;
+  const money =
+    attended.count === 0
+      ? 'No hay citas atendidas en este periodo'
+      : `Entraron ${saySum(income.amountCents)} de ${came(attended.count)}`;
+  const before = attended.before === 0 ? '' : ` (antes ${saySum(income.beforeCents)} de ${attended.before})`;
+  const missed = noShow.count === 0 ? [] : [`${noShow.count} no ${noShow.count === 1 ? 'vino' : 'vinieron'}`];
+  const share = shareOf(sumOccupancy(occupancy.filter(({ kind }) => kind === 'staff')));
+  const hours = share === null ? [] : [`se ocupó el ${sayShare(share)} de las horas`];
+  return `${LIST.format([`${money}${before}`, ...missed, ...hours])}.`;
 }
 
 /** Income, visits, occupancy, missed visits and the average ticket, each beside the period before. */

@@ -2,11 +2,13 @@ import type { StaffAppointment } from '@rostro/shared/contract/booking/booking';
 import type { AgendaDay } from '@rostro/shared/contract/booking/calendar';
 import type { Resource } from '@rostro/shared/contract/team/resources';
 import { OPEN_STAGES, type OpenStage } from '@rostro/shared/stages';
-import type { UseQueryResult } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Button, Segmented } from 'antd';
 import { CalendarCheck2, CalendarX2 } from 'lucide-react';
-import { Suspense, useMemo, useState } from 'react';
+import { type CSSProperties, Suspense, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
+import { settingsQuery } from '#api/settings.ts';
 import { AgendaAlerts } from '#office/records/published/medical/AgendaAlerts.tsx';
 import { EmptyState, LoadError } from '#office/ui/EmptyState.tsx';
 import panel from '#office/ui/Panel.module.css';
@@ -20,12 +22,13 @@ import { sayShut } from '../data/month.ts';
 import { useOpenBooking } from '../data/useBookingAddress.ts';
 import { useFacts } from '../day/useFacts.ts';
 import type { CardMark } from '../published/cardMark.ts';
+import { isDayOver } from '../published/dayEnd.ts';
 import { StageGlyph } from '../stage/StageGlyph.tsx';
 import { STAGE_WORDS } from '../stage/stages.ts';
 import { useVisitDialogs, VisitDialogs } from '../timeline/VisitDialogs.tsx';
 import { StaleNote } from '../views/StaleNote.tsx';
 import styles from './Board.module.css';
-import { Card, type CardBoard } from './Card.tsx';
+import { Card, type CardBoard, cardId } from './Card.tsx';
 import { type Board as BoardFacts, boardOf, timingOf } from './lanes.ts';
 import { MoveMenu } from './MoveMenu.tsx';
 import { useBoardFocus } from './useBoardFocus.ts';
@@ -77,8 +80,8 @@ function Coming() {
         {OPEN_STAGES.map((stage) => (
           <div key={stage} className="grid gap-2 min-w-0">
             <Skeleton height={22} width={120} />
-            <Skeleton height={112} radius={10} />
-            <Skeleton height={112} radius={10} />
+            <Skeleton height={96} radius={10} />
+            <Skeleton height={96} radius={10} />
           </div>
         ))}
       </div>
@@ -120,7 +123,28 @@ interface ShownProps {
   query: UseQueryResult<AgendaDay[]>;
   day: AgendaDay;
   board: BoardFacts;
+  isOver: boolean;
+  now: string;
 }
+
+/** After closing: what nobody marked, with a way to the first of it. */
+function Unmarked({ count, onReview }: { count: number; onReview: () => void }) {
+  return (
+    <p className="mb-3 text-14">
+      {count === 1 ? '1 visita sin marcar' : `${count} visitas sin marcar`}:{' '}
+      <button type="button" className="link" onClick={onReview}>
+        revisar
+      </button>
+    </p>
+  );
+}
+
+const firstFull = (lanes: BoardFacts['lanes']): OpenStage =>
+  OPEN_STAGES.find((stage) => lanes[stage].length > 0) ?? 'expected';
+
+/** Lanes with visits share the width; an empty one has room for its sentence. */
+const widthsOf = (lanes: BoardFacts['lanes']): string =>
+  OPEN_STAGES.map((stage) => (lanes[stage].length > 0 ? 'minmax(0,1fr)' : '140px')).join(' ');
 
 const EMPTY: Record<OpenStage, string> = {
   expected: 'Nadie por llegar.',
@@ -145,9 +169,13 @@ interface LaneProps {
   board: CardBoard;
   /** The stage's name stands above already. */
   bare?: boolean;
+  /** After closing nobody is late any more. */
+  isOver: boolean;
 }
 
-function Lane({ stage, resources, visits, now, stop, board, bare = false }: LaneProps) {
+const CALM = { said: undefined, tone: 'calm' } as const;
+
+function Lane({ stage, resources, visits, now, stop, board, bare = false, isOver }: LaneProps) {
   return (
     <section className="grid gap-2 min-w-0" aria-label={`${STAGE_WORDS[stage]}: ${visits.length}`}>
       {!bare && (
@@ -170,7 +198,7 @@ function Lane({ stage, resources, visits, now, stop, board, bare = false }: Lane
               key={appointment.id}
               appointment={appointment}
               room={roomsOf(appointment, resources)}
-              {...timingOf(appointment, stage, now)}
+              {...(isOver ? CALM : timingOf(appointment, stage, now))}
               isBegun={appointment.startsAt <= now}
               isStop={appointment.id === stop}
               board={board}
@@ -182,10 +210,9 @@ function Lane({ stage, resources, visits, now, stop, board, bare = false }: Lane
   );
 }
 
-function Shown({ query, day, board }: ShownProps) {
+function Shown({ query, day, board, isOver, now }: ShownProps) {
   const { phone } = useSize();
-  const [stage, setStage] = useState<OpenStage>('expected');
-  const now = useNow();
+  const [stage, setStage] = useState(() => firstFull(board.lanes));
   const { edit } = useOpenBooking();
   const plan = useFacts(query).facts?.[0];
   const held = useVisitDialogs(plan?.resources ?? NOBODY);
@@ -207,12 +234,19 @@ function Shown({ query, day, board }: ShownProps) {
     [onFocus, onMenu, edit, keys],
   );
   const shown = phone ? [stage] : OPEN_STAGES;
+  const review = (): void => {
+    const first = firstFull(board.lanes);
+    flushSync(() => setStage(first));
+    document.getElementById(cardId(board.lanes[first][0]?.id ?? ''))?.focus();
+  };
   return (
     <>
+      {isOver && <Unmarked count={board.open} onReview={review} />}
       {phone && <LaneSwitch lanes={board.lanes} stage={stage} onStage={setStage} />}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the cards within */}
       <div
-        className="grid grid-cols-4 gap-3 items-start max-desk:grid-cols-2 max-phone:grid-cols-1"
+        className="grid desk:grid-cols-(--lanes) gap-3 items-start max-desk:grid-cols-2 max-phone:grid-cols-1"
+        style={{ '--lanes': widthsOf(board.lanes) } as CSSProperties}
         onKeyDownCapture={({ key }) => keys.onKey(key)}
         onKeyDown={onKey}
       >
@@ -226,6 +260,7 @@ function Shown({ query, day, board }: ShownProps) {
             stop={stop}
             board={cards}
             bare={phone}
+            isOver={isOver}
           />
         ))}
       </div>
@@ -249,6 +284,8 @@ function Shown({ query, day, board }: ShownProps) {
 export function Board({ query }: { query: UseQueryResult<AgendaDay[]> }) {
   const day = query.data?.[0];
   const board = useMemo(() => day && boardOf(day.appointments), [day]);
+  const { data: settings } = useQuery(settingsQuery());
+  const now = useNow();
   if (day === undefined || board === undefined) {
     return query.isError ? (
       <div className={panel.panel}>
@@ -267,7 +304,13 @@ export function Board({ query }: { query: UseQueryResult<AgendaDay[]> }) {
         </div>
       ) : (
         <AgendaAlerts appointments={day.appointments}>
-          <Shown query={query} day={day} board={board} />
+          <Shown
+            query={query}
+            day={day}
+            board={board}
+            now={now}
+            isOver={settings !== undefined && isDayOver(day, settings, now)}
+          />
         </AgendaAlerts>
       )}
     </>

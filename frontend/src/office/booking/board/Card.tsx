@@ -4,9 +4,10 @@ import { openStageOf } from '@rostro/shared/stages';
 import { firstNameOf } from '@rostro/shared/text';
 import { sayTime, wallClockOf } from '@rostro/shared/time';
 import { Tooltip } from 'antd';
-import { CalendarClock, Ellipsis, MessageCircle, TriangleAlert, Undo2 } from 'lucide-react';
-import { type KeyboardEvent, type MouseEvent, memo, type ReactNode } from 'react';
+import { Ellipsis, Lock, type LucideIcon, MessageCircle, TriangleAlert, UserX } from 'lucide-react';
+import { type KeyboardEvent, type MouseEvent, memo } from 'react';
 import { CARD_MARKS } from '#office/extras/cardMarks.ts';
+import { menuItem } from '#office/list/MenuButton.tsx';
 import { useAlertsOf } from '#office/records/published/medical/AgendaAlerts.tsx';
 import { AlertTags } from '#office/records/published/medical/AlertTags.tsx';
 import { isLetter } from '#office/ui/letters.ts';
@@ -17,14 +18,15 @@ import { Unverified } from '../attendance/Unverified.tsx';
 import { WillCome } from '../attendance/WillCome.tsx';
 import { nameOf } from '../data/rows.ts';
 import type { CardMark } from '../published/cardMark.ts';
-import { Pay } from '../published/Pay.tsx';
 import { PaymentMark } from '../published/PaymentMark.tsx';
+import { owes, sayPaid } from '../published/paid.ts';
 import { StatusChip } from '../published/StatusChip.tsx';
 import { STAGE_WORDS } from '../stage/stages.ts';
 import { ConfirmButton } from '../status/ConfirmButton.tsx';
+import type { MenuItems, Pressed } from '../timeline/BlockMenu.tsx';
 import styles from './Card.module.css';
 import type { Tone } from './lanes.ts';
-import { type Act, runOrSay, useCardActs } from './useCardActs.ts';
+import { type Act, type CardActs, runOrSay, useCardActs } from './useCardActs.ts';
 
 /** The id of the card's button that opens the visit; it has the focus when the card has. */
 export const cardId = (appointmentId: string): string => `hoy-${appointmentId}`;
@@ -42,7 +44,8 @@ export interface CardBoard {
   onFocus: (id: string) => void;
   onOpen: (appointment: StaffAppointment) => void;
   onPay: (appointment: StaffAppointment) => void;
-  onMenu: (visit: { id: string; appointment: StaffAppointment }) => void;
+  /** `first` leads the menu. */
+  onMenu: (visit: Pressed) => void;
   onMove: (visit: { id: string; appointment: StaffAppointment }) => void;
   onMark: (opened: { mark: CardMark; appointment: StaffAppointment }) => void;
   /** Whether the letter completes a shortcut of two keys. */
@@ -59,37 +62,19 @@ interface CardProps {
   board: CardBoard;
 }
 
-interface IconActProps {
-  label: string;
+interface TextActProps {
+  act: Act;
   visit: string;
   stop: 0 | -1;
-  refusal?: string | undefined;
-  onClick: (event: MouseEvent) => void;
-  children: ReactNode;
+  /** Else it is in the menu too, and stands beside the main act where the card is wide. */
+  main?: boolean;
 }
 
-function IconAct({ label, visit, stop, refusal, onClick, children }: IconActProps) {
-  return (
-    <Tooltip title={refusal ?? label}>
-      <button
-        type="button"
-        className={styles.icon}
-        tabIndex={stop}
-        aria-label={`${label}: ${visit}`}
-        aria-disabled={refusal !== undefined}
-        onClick={onClick}
-      >
-        {children}
-      </button>
-    </Tooltip>
-  );
-}
-
-function TextAct({ act, visit, stop, main = false }: { act: Act; visit: string; stop: 0 | -1; main?: boolean }) {
+function TextAct({ act, visit, stop, main = false }: TextActProps) {
   return (
     <button
       type="button"
-      className={classes(styles.act, main && styles.main)}
+      className={classes(styles.act, main ? styles.main : 'hidden! @min-[340px]:inline-flex!')}
       data-key={main ? act.key : undefined}
       tabIndex={stop}
       aria-label={`${act.word}: ${visit}`}
@@ -101,19 +86,100 @@ function TextAct({ act, visit, stop, main = false }: { act: Act; visit: string; 
   );
 }
 
-const MOVE = 'Mover';
-const ASK = 'Preguntar por WhatsApp «¿Vienes en camino?»';
+interface MoneyProps {
+  appointment: StaffAppointment;
+  name: string;
+  stop: 0 | -1;
+  /** Undefined: the main act takes the payment. */
+  onPay: (() => void) | undefined;
+}
 
-/** The arrows go from card to card; L, C, P and M act on the focused one. */
+/** What is owed, as a button that leads to its payment. */
+function Money({ appointment, name, stop, onPay }: MoneyProps) {
+  const mayPay = useCan('register_payments');
+  if (!mayPay || onPay === undefined || !owes(appointment)) return <PaymentMark appointment={appointment} />;
+  return (
+    <button
+      type="button"
+      className={styles.money}
+      tabIndex={stop}
+      aria-label={`${sayPaid(appointment)}, cobrar: ${name}`}
+      onClick={onPay}
+    >
+      <PaymentMark appointment={appointment} />
+    </button>
+  );
+}
+
+const MORE = 'Más opciones';
+const ASK = 'Preguntar «¿Vienes en camino?»';
+
+/** The acts of a card that its line has no room for. They lead the visit's menu. */
+function useMenuItems(appointment: StaffAppointment, { missed, close }: CardActs, isBegun: boolean): MenuItems {
+  const ask = isBegun && openStageOf(appointment) === 'expected' ? askLink(appointment) : undefined;
+  const item = (key: string, icon: LucideIcon, act: Act | undefined): MenuItems =>
+    act ? [menuItem({ key, icon, text: act.word, refusal: act.refusal, onClick: act.run })] : [];
+  const items = [
+    ...item('missed', UserX, missed),
+    ...item('close', Lock, close && { ...close, word: 'Cerrar sin cobrar' }),
+    ...item(
+      'ask',
+      MessageCircle,
+      ask === undefined
+        ? undefined
+        : { word: ASK, refusal: undefined, run: () => window.open(ask, '_blank', 'noopener') },
+    ),
+  ];
+  return items.length === 0 ? [] : [...items, { type: 'divider' }];
+}
+
+interface MarksProps {
+  appointment: StaffAppointment;
+  isExpected: boolean;
+  isBegun: boolean;
+  stop: 0 | -1;
+  onMark: CardBoard['onMark'];
+}
+
+function Marks({ appointment, isExpected, isBegun, stop, onMark }: MarksProps) {
+  const confirms = useCan('cancel_appointments');
+  const mayConfirm = confirms && isExpected && !isBegun && appointment.status === 'pending';
+  const alerts = useAlertsOf(appointment.client?.id);
+  return (
+    <>
+      <AlertTags alerts={alerts} />
+      {CARD_MARKS.map((mark) => (
+        <mark.Mark
+          key={mark.name}
+          appointment={appointment}
+          tabIndex={stop}
+          onOpen={() => onMark({ mark, appointment })}
+        />
+      ))}
+      {isExpected && appointment.status === 'pending' && !mayConfirm && <StatusChip status="pending" />}
+      {mayConfirm && (
+        <ConfirmButton
+          appointment={appointment}
+          tabIndex={stop}
+          onFocusLost={() => document.getElementById(cardId(appointment.id))?.focus()}
+        />
+      )}
+      {isExpected && <WillCome appointment={appointment} />}
+      <Unverified appointment={appointment} />
+    </>
+  );
+}
+
+/** Three lines: when and who; what, with whom, where, and alerts; one act, the money, and the menu of the others. */
 export const Card = memo(({ appointment, room, said, tone, isBegun, isStop, board }: CardProps) => {
-  const { next, close, missed, back, moveLock, byKey } = useCardActs(appointment, isBegun);
+  const acts = useCardActs(appointment, isBegun);
+  const { next, close, missed, moveLock, byKey } = acts;
   const id = cardId(appointment.id);
   const name = nameOf(appointment);
   const stage = openStageOf(appointment);
-  const mayConfirm = useCan('cancel_appointments');
-  const alerts = useAlertsOf(appointment.client?.id);
+  const isExpected = stage === 'expected';
+  const first = useMenuItems(appointment, acts, isBegun);
   const stop = isStop ? 0 : -1;
-  const ask = stage === 'expected' && isBegun ? askLink(appointment) : undefined;
   const move = (): void => runOrSay({ refusal: moveLock, run: () => board.onMove({ id, appointment }) });
   const onKey = (event: KeyboardEvent): void => {
     if (!isLetter(event) || event.defaultPrevented) return;
@@ -126,11 +192,16 @@ export const Card = memo(({ appointment, room, said, tone, isBegun, isStop, boar
   };
   const menu = (event: MouseEvent): void => {
     event.preventDefault();
-    board.onMenu({ id, appointment });
+    board.onMenu({ id, appointment, first });
   };
   return (
     <li
-      className={classes(styles.card, tone === 'late' && styles.late, tone === 'very-late' && styles.veryLate)}
+      className={classes(
+        styles.card,
+        '@container relative grid grid-cols-1',
+        tone === 'late' && styles.late,
+        tone === 'very-late' && styles.veryLate,
+      )}
       onFocus={() => board.onFocus(appointment.id)}
       onKeyDown={onKey}
     >
@@ -139,90 +210,59 @@ export const Card = memo(({ appointment, room, said, tone, isBegun, isStop, boar
         type="button"
         className={classes(
           styles.open,
-          'grid gap-px min-w-0 p-0 border-0 rounded-[4px] bg-transparent text-inherit [font:inherit] text-left cursor-pointer focus-visible:outline-offset-3',
+          'flex items-center gap-2 min-w-0 min-h-6 p-0 border-0 rounded-[4px] bg-transparent text-inherit [font:inherit] text-left cursor-pointer',
         )}
         tabIndex={stop}
+        aria-describedby={`${id}-que`}
         aria-keyshortcuts="L C P M Shift+F10"
         onClick={() => board.onOpen(appointment)}
         onContextMenu={menu}
       >
-        <span className="flex flex-wrap items-center justify-between gap-y-0 gap-x-2">
-          <b className="font-semibold tabular-nums">{sayTime(wallClockOf(appointment.startsAt).time)}</b>
-          {said !== undefined && (
-            <span
-              className={classes(
-                styles.said,
-                'inline-flex items-center gap-1 px-1.75 rounded-chip bg-neutral-bg text-neutral-ink font-text font-medium text-12 leading-[20px] tabular-nums',
-              )}
-            >
-              {tone !== 'calm' && <TriangleAlert size={12} strokeWidth={2.25} aria-hidden />}
-              {said}
-            </span>
-          )}
-        </span>
-        <span className={classes(styles.name, 'font-medium truncate')}>{sayClient(appointment)}</span>
-        <span className="text-muted text-12 leading-[1.5] wrap-anywhere">
+        <b className="flex-none font-semibold tabular-nums">{sayTime(wallClockOf(appointment.startsAt).time)}</b>{' '}
+        <span className={classes(styles.name, 'flex-1 font-medium truncate')}>{sayClient(appointment)}</span>{' '}
+        {said !== undefined && (
+          <span
+            className={classes(
+              styles.said,
+              'inline-flex flex-none items-center gap-1 px-1.75 rounded-chip bg-neutral-bg text-neutral-ink font-text font-medium text-12 leading-[20px] tabular-nums',
+            )}
+          >
+            {tone !== 'calm' && <TriangleAlert size={12} strokeWidth={2.25} aria-hidden />}
+            {said}
+          </span>
+        )}
+        <span className="sr">, {STAGE_WORDS[stage]}</span>
+      </button>
+      <div className={classes(styles.line, 'flex flex-wrap items-center gap-y-1 gap-x-2 min-h-5.5')}>
+        <span id={`${id}-que`} className="flex-[1_1_128px] min-w-0 text-muted text-12 leading-[1.5] truncate">
           {sayService(appointment)}
           {appointment.staff && ` · ${appointment.staff.name}`}
           {room && ` · ${room}`}
         </span>
-        <span className="sr">, {STAGE_WORDS[stage]}</span>
-      </button>
-      <div className={classes(styles.marks, 'flex flex-wrap items-center gap-y-1 gap-x-2')}>
-        <AlertTags alerts={alerts} />
-        {CARD_MARKS.map((mark) => (
-          <mark.Mark
-            key={mark.name}
-            appointment={appointment}
-            tabIndex={stop}
-            onOpen={() => board.onMark({ mark, appointment })}
-          />
-        ))}
-        {stage === 'expected' && appointment.status === 'pending' && <StatusChip status="pending" />}
-        {stage === 'expected' && appointment.status === 'pending' && mayConfirm && (
-          <ConfirmButton
-            appointment={appointment}
-            tabIndex={stop}
-            onFocusLost={() => document.getElementById(id)?.focus()}
-          />
-        )}
-        {stage === 'expected' && <WillCome appointment={appointment} />}
-        <Unverified appointment={appointment} />
-        <PaymentMark appointment={appointment} />
+        <Marks appointment={appointment} isExpected={isExpected} isBegun={isBegun} stop={stop} onMark={board.onMark} />
       </div>
-      <div className="flex flex-wrap items-center gap-y-1 gap-x-1.5 mt-2">
+      <div className={classes(styles.line, 'flex flex-wrap items-center gap-y-1 gap-x-1.5 mt-0.5')}>
         <TextAct act={next} visit={name} stop={stop} main />
         {close && <TextAct act={close} visit={name} stop={stop} />}
         {missed && <TextAct act={missed} visit={name} stop={stop} />}
-        <span className="flex ml-auto">
-          {stage !== 'to_pay' && <Pay visit={appointment} to={() => board.onPay(appointment)} bare tabIndex={stop} />}
-          {ask !== undefined && (
-            <Tooltip title={ASK}>
-              <a
-                className={styles.icon}
-                href={ask}
-                target="_blank"
-                rel="noopener noreferrer"
-                tabIndex={stop}
-                aria-label={`${ASK}: ${name}`}
-              >
-                <MessageCircle size={16} strokeWidth={1.8} aria-hidden />
-              </a>
-            </Tooltip>
-          )}
-          {stage === 'expected' && (
-            <IconAct label={MOVE} visit={name} stop={stop} refusal={moveLock} onClick={move}>
-              <CalendarClock size={16} strokeWidth={1.8} aria-hidden />
-            </IconAct>
-          )}
-          {back && (
-            <IconAct label={back.word} visit={name} stop={stop} refusal={back.refusal} onClick={() => runOrSay(back)}>
-              <Undo2 size={16} strokeWidth={1.8} aria-hidden />
-            </IconAct>
-          )}
-          <IconAct label="Más opciones" visit={name} stop={stop} onClick={menu}>
-            <Ellipsis size={16} aria-hidden />
-          </IconAct>
+        <span className="flex items-center gap-1 ml-auto">
+          <Money
+            appointment={appointment}
+            name={name}
+            stop={stop}
+            onPay={stage === 'to_pay' ? undefined : () => board.onPay(appointment)}
+          />
+          <Tooltip title={MORE}>
+            <button
+              type="button"
+              className={styles.icon}
+              tabIndex={stop}
+              aria-label={`${MORE}: ${name}`}
+              onClick={menu}
+            >
+              <Ellipsis size={16} aria-hidden />
+            </button>
+          </Tooltip>
         </span>
       </div>
     </li>

@@ -8,7 +8,7 @@ import { owes } from '../published/paid.ts';
 import { STAGE_WORDS } from '../stage/stages.ts';
 import { useStep } from '../stage/useStep.ts';
 import { useStepLock } from '../stage/useStepLock.ts';
-import { BEFORE, NEXT, sayBack } from '../stage/words.ts';
+import { NEXT } from '../stage/words.ts';
 
 export interface Act {
   word: string;
@@ -26,7 +26,6 @@ export interface CardActs {
    */
   close: Act | undefined;
   missed: Act | undefined;
-  back: Act | undefined;
   moveLock: string | undefined;
   byKey: (key: string) => Act | undefined;
 }
@@ -61,7 +60,6 @@ export function useCardActs(appointment: StaffAppointment, isBegun: boolean): Ca
     return { ...closing, word: NEXT.to_pay.word, key };
   };
   const next = nextOf();
-  const back = BEFORE[stage];
   const enter = stage === 'expected' ? stepTo('in_room', STAGE_WORDS.in_room, 'C') : undefined;
   return {
     next,
@@ -70,7 +68,6 @@ export function useCardActs(appointment: StaffAppointment, isBegun: boolean): Ca
       stage === 'expected' && isBegun
         ? { word: 'No vino', refusal: lock, run: () => press({ appointment, attendance: 'no_show' }) }
         : undefined,
-    back: back && { word: sayBack(back), refusal: lock, run: () => press({ appointment, to: back }) },
     moveLock,
     byKey: (key) => [next, enter].find((act) => act?.key === key),
   };

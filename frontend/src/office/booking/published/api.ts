@@ -104,10 +104,3 @@ export const setStatusMutation = (cache: QueryClient) =>
       void refreshAgenda(cache);
     },
   });
-
-/** The largest page size of the API; a day of the clinic has fewer appointments. */
-const WHOLE_DAY = 100;
-
-/** @param branch undefined for every branch */
-export const dayQuery = (day: string, branch: string | undefined) =>
-  appointmentsQuery({ from: day, to: day, sort: 'startsAt', page: 1, pageSize: WHOLE_DAY, ...byBranch(branch) });

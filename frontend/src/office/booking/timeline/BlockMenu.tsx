@@ -1,5 +1,6 @@
 import { MAX_VISIT, MIN_VISIT } from '@rostro/shared/contract/booking/appointment';
-import { Dropdown } from 'antd';
+import type { StaffAppointment } from '@rostro/shared/contract/booking/booking';
+import { Dropdown, type MenuProps } from 'antd';
 import { ArrowLeftRight, ChevronsDown, ChevronsUp, Move } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import menuStyles from '#office/list/MenuButton.module.css';
@@ -9,12 +10,21 @@ import { useLengthLock, useMoveLock } from '../data/locks.ts';
 import { useActionItems } from '../list/useActionItems.tsx';
 import { LazyStatusDialog } from '../status/LazyStatusDialog.tsx';
 import { minutesOf } from './change.ts';
-import type { PlacedVisit } from './column.ts';
 import { GRID_STEP } from './layout.ts';
 import type { Changing } from './useChange.ts';
 
+export type MenuItems = NonNullable<MenuProps['items']>;
+
+/** The source of a menu: a block of a timeline, or a card of a list. */
+export interface Pressed {
+  id: string;
+  appointment: StaffAppointment;
+  /** What leads the menu. */
+  first?: MenuItems;
+}
+
 interface BlockMenuProps {
-  visit: Pick<PlacedVisit, 'id' | 'appointment'>;
+  visit: Pressed;
   open: boolean;
   onClose: () => void;
   changing: Changing;
@@ -88,7 +98,7 @@ type Asked = 'status' | 'closing';
 
 /** One menu for the whole day: it opens at a block and returns the focus to it. */
 export function BlockMenu({ visit, open, onClose, changing, onSwap }: BlockMenuProps) {
-  const { appointment, id } = visit;
+  const { appointment, id, first = [] } = visit;
   const [asked, setAsked] = useState<Asked>();
   const [asking, setAsking] = useState(false);
   const ask = (what: Asked) =>
@@ -110,7 +120,7 @@ export function BlockMenu({ visit, open, onClose, changing, onSwap }: BlockMenuP
     <>
       <Dropdown
         menu={{
-          items: [...actions.slice(0, 1), ...moves, ...actions.slice(1)],
+          items: [...first, ...actions.slice(0, 1), ...moves, ...actions.slice(1)],
           className: menuStyles.menu ?? '',
           onClick: onClose,
         }}

@@ -2,18 +2,12 @@ import type { StaffAppointment } from '@rostro/shared/contract/booking/booking';
 import type { Resource } from '@rostro/shared/contract/team/resources';
 import { useCallback, useMemo, useState } from 'react';
 import { useOpenBooking } from '../data/useBookingAddress.ts';
-import { BlockMenu } from './BlockMenu.tsx';
+import { BlockMenu, type Pressed } from './BlockMenu.tsx';
 import { ChangeDialog } from './ChangeDialog.tsx';
 import type { Plan } from './ChangeFields.tsx';
 import { isMovable } from './movable.ts';
 import { SwapDialog } from './SwapDialog.tsx';
 import { type Changing, useChange } from './useChange.ts';
-
-/** The source of a menu: a block of a timeline, or a card of the phone's list. */
-interface Pressed {
-  id: string;
-  appointment: StaffAppointment;
-}
 
 const peopleIds = (resources: readonly Resource[]): ReadonlySet<string> =>
   new Set(resources.filter(({ kind }) => kind === 'staff').map(({ id }) => id));

@@ -8,7 +8,7 @@ import { useLastPage } from '#office/list/useListView.ts';
 import { type AgendaControl, type AgendaFilters, listedDays } from '../data/filters.ts';
 import { monthRange } from '../data/view.ts';
 import { type AgendaQuery, appointmentsQuery, daysQuery, monthQuery } from '../published/api.ts';
-import { useDaysAt } from './useDaysAt.ts';
+import { useDaysAt } from '../published/useDaysAt.ts';
 import { peopleIn, peopleOfDays, useAskedWho, useWho } from './WhoFilter.tsx';
 
 export function queryOf(filters: AgendaFilters, staffId?: string, branch?: string): AgendaQuery {

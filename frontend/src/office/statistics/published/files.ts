@@ -26,7 +26,15 @@ export const numberFile = <T>({ of, rows, nameOf, columns }: NumberTable<T>): Ta
 export const hoursOf = (minutes: number): number => Math.round(minutes / 0.6) / 100;
 
 export const daysFile = ({ days }: Figures): TableFile => ({
-  header: ['Día', 'Ingresos', 'Citas', 'Citas cerradas', 'No asistió', 'Horas reservadas', 'Horas de atención'],
+  header: [
+    'Día',
+    'Ingresos',
+    'Citas atendidas',
+    'Citas cerradas',
+    'No asistió',
+    'Horas reservadas',
+    'Horas de atención',
+  ],
   rows: days.map(({ date, incomeCents, visits, closed, noShows, booked, offered }) => [
     ...[date, incomeCents / 100, visits, closed, noShows, hoursOf(booked), hoursOf(offered)],
   ]),

@@ -33,7 +33,7 @@ beforeEach(() => {
       listInboxVisits: () => ({ items: [{ kind: 'to_confirm', appointment }], more: false }),
       listClientMessages: () => ({ items: [], more: false }),
       listDeliveryProblems: () => ({ items: [], more: false }),
-      countInbox: () => ({ total: 1, kinds: [] }),
+      countInbox: () => ({ soon: 1, ahead: 0, kinds: [] }),
       listWaitlist: () => ({ items: waiting }),
       ...replies,
     })(id, input as object),
