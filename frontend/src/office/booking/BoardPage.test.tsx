@@ -1,6 +1,6 @@
 import type { AgendaDay } from '@rostro/shared/contract/booking/calendar';
 import { toInstant } from '@rostro/shared/time';
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { call } from '#api/client.ts';
 import { currentAddress } from '#office/test/address.tsx';
@@ -247,14 +247,18 @@ describe('one press', () => {
   });
 
   test('asks late clients by WhatsApp whether they are coming', async () => {
-    const opened = jest.spyOn(window, 'open').mockReturnValue(null);
+    const followed = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined);
     const user = open();
     await user.click(await screen.findByRole('button', { name: /^Más opciones: cita de Berta/ }));
-    await user.click(await screen.findByRole('menuitem', { name: /¿Vienes en camino\?/ }));
-    expect(decodeURIComponent(String(opened.mock.calls[0]?.[0]))).toBe(
+    const item = await screen.findByRole('menuitem', { name: /¿Vienes en camino\?/ });
+    const link = within(item).getByRole('link', { name: /¿Vienes en camino\?/ });
+    expect(decodeURIComponent(link.getAttribute('href') ?? '')).toBe(
       'https://wa.me/525512345678?text=Hola, Berta. Tu cita es a las 10:00 a.m. ¿Vienes en camino?',
     );
-    opened.mockRestore();
+    // The library reads `which`, which user-event leaves out.
+    fireEvent.keyDown(item, { key: 'Enter', which: 13, keyCode: 13 });
+    expect(followed).toHaveBeenCalledTimes(1);
+    followed.mockRestore();
   });
 });
 

@@ -114,6 +114,20 @@ function Money({ appointment, name, stop, onPay }: MoneyProps) {
 const MORE = 'Más opciones';
 const ASK = 'Preguntar «¿Vienes en camino?»';
 
+/** The menu's Enter presses the item, not the link in it. */
+const askItem = (href: string): MenuItems[number] => ({
+  key: 'ask',
+  icon: <MessageCircle size={16} aria-hidden />,
+  label: (
+    <a href={href} target="_blank" rel="noopener noreferrer">
+      {ASK}
+    </a>
+  ),
+  onClick: ({ domEvent }) => {
+    if (domEvent.type === 'keydown') domEvent.currentTarget.querySelector('a')?.click();
+  },
+});
+
 /** The acts of a card that its line has no room for. They lead the visit's menu. */
 function useMenuItems(appointment: StaffAppointment, { missed, close }: CardActs, isBegun: boolean): MenuItems {
   const ask = isBegun && openStageOf(appointment) === 'expected' ? askLink(appointment) : undefined;
@@ -122,13 +136,7 @@ function useMenuItems(appointment: StaffAppointment, { missed, close }: CardActs
   const items = [
     ...item('missed', UserX, missed),
     ...item('close', Lock, close && { ...close, word: 'Cerrar sin cobrar' }),
-    ...item(
-      'ask',
-      MessageCircle,
-      ask === undefined
-        ? undefined
-        : { word: ASK, refusal: undefined, run: () => window.open(ask, '_blank', 'noopener') },
-    ),
+    ...(ask === undefined ? [] : [askItem(ask)]),
   ];
   return items.length === 0 ? [] : [...items, { type: 'divider' }];
 }
