@@ -427,6 +427,7 @@ describe('one client', () => {
       ...{ createdAt: expect.any(String), hasAccount: false },
       counters: { booked: 0, confirmed: 0, closed: 0, open: 0, came: 0, missed: 0, moved: 0, cancelled: 0 },
       ...{ lastAppointment: null, upcoming: 0, duplicate: null, recordKeptUntil: null, notes: '' },
+      ...{ sex: null, address: null },
     });
   });
 

@@ -15,6 +15,7 @@ import type { Answer, Caller } from '../support/caller.ts';
 import { slotAt } from '../support/days.ts';
 import { verdict } from '../support/errors.ts';
 import { FACIAL, putServices, signInStaff } from '../support/fixtures.ts';
+import { giveLicence } from '../support/licence.ts';
 import { finishPhoto, photoForm, recordsOf } from '../support/records.ts';
 import { startTestSystem } from '../support/system.ts';
 import { post } from '../support/uploads.ts';
@@ -27,6 +28,7 @@ beforeAll(async () => {
   system = await startTestSystem();
   await putServices();
   elena = await signInStaff(system, [...PERMISSION_CODES]);
+  await giveLicence(elena);
 });
 afterAll(() => system?.close());
 

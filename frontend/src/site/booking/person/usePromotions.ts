@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { purposesQuery, savePurposeMutation } from '#api/consent.ts';
+import { useOnce } from '#edit/useOnce.ts';
 import { toast } from '#ui/toast/index.ts';
 
 const FAILED = 'Tu cita quedó. No pudimos anotar que quieres promociones: hazlo en Mi Perfil.';
@@ -10,12 +11,12 @@ const FAILED = 'Tu cita quedó. No pudimos anotar que quieres promociones: hazlo
  */
 export function usePromotions(): { isAsked: boolean; agree: () => void } {
   const { data } = useQuery(purposesQuery());
-  const { mutate } = useMutation(savePurposeMutation());
+  const save = useOnce(useMutation(savePurposeMutation()));
   return {
     isAsked: data !== undefined && !data.items.some(({ purpose }) => purpose === 'marketing'),
     agree: () => {
       if (data === undefined) return;
-      mutate({ purpose: 'marketing', given: true, notice: data.notice }, { onError: () => void toast.error(FAILED) });
+      void save({ purpose: 'marketing', given: true, notice: data.notice })?.catch(() => toast.error(FAILED));
     },
   };
 }
