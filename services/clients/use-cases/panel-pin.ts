@@ -1,9 +1,7 @@
 import { untilSettled } from '@rostro/platform/table/settle';
 import { hashDigits, isCode } from '@rostro/rules/accounts/code-digits';
-import type { SignedInContext, UseCase } from '@rostro/rules/http/context';
+import { mustHaveSignedInRecently, type SignedInContext, type UseCase } from '@rostro/rules/http/context';
 import { AppError } from '@rostro/shared/errors';
-import { RECENT_SIGN_IN_MINUTES } from '@rostro/shared/recent-sign-in';
-import { addMinutes } from '@rostro/shared/time';
 import { pinState } from '../domain/panel-pin.ts';
 import { countPinTry, deletePin, forgetPinTries, pinOf, savePin } from '../store/panel-pin.ts';
 
@@ -17,10 +15,10 @@ export const getPanelPin: UseCase<'getPanelPin'> = async (_input, context) => ({
   state: (await ownPin(context)).state,
 });
 
-export const setPanelPin: UseCase<'setPanelPin'> = async ({ body }, { actor: { sub, signedInAt }, now }) => {
-  if (signedInAt === null || signedInAt < addMinutes(now, -RECENT_SIGN_IN_MINUTES)) throw new AppError('sign_in_again');
+export const setPanelPin: UseCase<'setPanelPin'> = async ({ body }, context) => {
+  mustHaveSignedInRecently(context);
   const secret = await hashDigits(body.pin);
-  await untilSettled(() => savePin(sub, secret, now));
+  await untilSettled(() => savePin(context.actor.sub, secret, context.now));
   return {};
 };
 

@@ -1,10 +1,8 @@
 import { untilSettled } from '@rostro/platform/table/settle';
 import { isClaimable } from '@rostro/rules/clients/claims';
 import { forgetPerson } from '@rostro/rules/http/actor';
-import type { SignedInContext, UseCase } from '@rostro/rules/http/context';
-import { AppError } from '@rostro/shared/errors';
+import { mustHaveSignedInRecently, type SignedInContext, type UseCase } from '@rostro/rules/http/context';
 import { CODE_MINUTES, RECENT_SIGN_IN_MINUTES } from '@rostro/shared/recent-sign-in';
-import { addMinutes } from '@rostro/shared/time';
 import { withoutEmail } from '../domain/first-sign-in.ts';
 import { accountOf } from '../store/accounts.ts';
 import { handEmailOver, profileByEmail } from '../store/profiles.ts';
@@ -16,19 +14,14 @@ export const syncEmail: UseCase<'syncEmail'> = async (_input, context) => {
   const { email, emailVerified } = await accountOf(context.actor.username);
   const { profile } = await callerOf(context);
   if (emailVerified && email !== profile.email) {
-    mustHaveSignedInRecently(context);
+    // Letters, also those that open the account, go to the new address from then on.
+    mustHaveSignedInRecently(context, RECENT_SIGN_IN_MINUTES + CODE_MINUTES);
     // First, so that no other session continues under the new address.
     await endOthers(context);
   }
   if (emailVerified) await untilSettled(() => takeFromRecord(email, context));
   return changeProfile(context, (profile) => (emailVerified && email !== profile.email ? { email } : null));
 };
-
-/** Letters, also those that open the account, go to the new address from then on. */
-function mustHaveSignedInRecently({ actor: { signedInAt }, now }: SignedInContext): void {
-  const earliest = addMinutes(now, -(RECENT_SIGN_IN_MINUTES + CODE_MINUTES));
-  if (signedInAt === null || signedInAt < earliest) throw new AppError('sign_in_again');
-}
 
 /**
  * A record without an account may hold the address. The caller has proven it and gets it; the record names the caller

@@ -12,7 +12,10 @@ import {
 } from '@rostro/shared/contract/clinic/setup';
 import { searchable } from '@rostro/shared/text';
 
-/** The stored facts behind the set-up. Each step derives from them; only sensible defaults are confirmed by hand. */
+/**
+ * The stored facts behind the set-up. Each step derives from them; sensible defaults, and what a clinic does not need,
+ * are confirmed by hand.
+ */
 export interface SetupFacts {
   business: Partial<BusinessItem>;
   settings: Partial<SettingsItem>;

@@ -3,11 +3,10 @@ import { deleteObject } from '@rostro/platform/s3/objects';
 import { presignedGet } from '@rostro/platform/s3/presigned-get';
 import { toSitePath } from '@rostro/platform/s3/uploads';
 import { untilSettled } from '@rostro/platform/table/settle';
-import { clientIdOf, type SignedInContext, staffAuthor, type UseCase } from '@rostro/rules/http/context';
+import { clientIdOf, mustHaveSignedInRecently, staffAuthor, type UseCase } from '@rostro/rules/http/context';
 import type { Archive } from '@rostro/shared/contract/archive';
 import { AppError } from '@rostro/shared/errors';
-import { RECENT_SIGN_IN_MINUTES } from '@rostro/shared/recent-sign-in';
-import { addMinutes, wallClockOf } from '@rostro/shared/time';
+import { wallClockOf } from '@rostro/shared/time';
 import { type ArchiveItem, keyOfArchive, latestArchive, saveRequest, saveTaken } from '../store/archive.ts';
 
 const ADDRESS_SECONDS = 5 * 60;
@@ -20,10 +19,6 @@ const toArchive = ({
   requestHash: _hash,
   ...archive
 }: ArchiveItem): Archive => archive;
-
-function mustHaveSignedInRecently({ actor: { signedInAt }, now }: SignedInContext): void {
-  if (signedInAt === null || signedInAt < addMinutes(now, -RECENT_SIGN_IN_MINUTES)) throw new AppError('sign_in_again');
-}
 
 export const getArchive: UseCase<'getArchive'> = async () => {
   const latest = await latestArchive();
