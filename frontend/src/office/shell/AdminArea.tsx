@@ -6,6 +6,7 @@ import { knowRoutes } from '#api/client.ts';
 import { queryClient } from '#api/queryClient.ts';
 import { forgetSecondFactorRefusals, isSecondFactorMissing } from '#api/secondFactor.ts';
 import { DOORS } from '#office/extras/doors.ts';
+import { SetupWay } from '#office/home/setup/SetupWay.tsx';
 import { useIsOn } from '#office/nav/modules.ts';
 import { HOME } from '#office/nav/nav.ts';
 import { useIsBoardHome } from '#office/nav/useHome.ts';
@@ -70,6 +71,7 @@ function AdminLayout() {
             <ErrorBoundary Page={OfficeError} at={pathname}>
               <NewRelease className="mb-4" />
               <SecondFactorGate>
+                <SetupWay />
                 <Outlet />
               </SecondFactorGate>
             </ErrorBoundary>

@@ -44,15 +44,16 @@ async function open(path = '/people/laura', serving: Parameters<typeof openResou
 }
 
 describe('a new person', () => {
-  test('is created under a key of its own, and appears in the list', async () => {
+  test('is created under a key of its own, and asked for hours next', async () => {
     const { user, sent } = await open('/people/new', { resources: [] });
     await pasteInto(user, screen.getByLabelText('Nombre'), 'Laura Méndez');
     await pasteInto(user, screen.getByLabelText(/^Cédula profesional/), '8841230');
     await user.click(screen.getByRole('checkbox', { name: 'Tratamientos Especializados' }));
     await press(user, 'Agregar persona');
     expect(await screen.findByText('Persona agregada correctamente')).toBeInTheDocument();
-    await waitFor(() => expect(currentPath()).toBe('/admin/config/people'));
-    expect(await screen.findByRole('link', { name: 'Laura Méndez' })).toBeInTheDocument();
+    expect(await screen.findByRole('tab', { name: 'Horario', selected: true })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Laura Méndez' })).toBeInTheDocument();
+    expect(currentPath()).toMatch(/^\/admin\/config\/people\/(?!new)/);
     const [created] = sent('createResource');
     expect(created?.headers['idempotency-key']).toBeTruthy();
     expect(created?.body).toMatchObject({

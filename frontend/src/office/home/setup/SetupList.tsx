@@ -1,16 +1,15 @@
 import type { Setup } from '@rostro/shared/contract/clinic/setup';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Button, Progress } from 'antd';
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useOnce } from '#edit/useOnce.ts';
-import { confirmStepMutation, setupQuery } from '#office/clinic/published/setup.ts';
-import { SAVED, useSaving } from '#office/clinic/published/useSaving.ts';
+import { setupQuery } from '#office/clinic/published/setup.ts';
 import { SETUP_LINKS } from '#office/extras/setup.ts';
 import { useIsOn } from '#office/nav/modules.ts';
 import { useCan } from '#office/ui/permissions.ts';
 import { classes } from '#ui/classes.ts';
+import { ConfirmStep } from './ConfirmStep.tsx';
 import { Publish } from './Publish.tsx';
 import styles from './SetupList.module.css';
 import { openSteps, STEP_WORDS, sayMissing } from './steps.ts';
@@ -41,16 +40,9 @@ function Step({ step: { id, missing }, counts }: { step: Setup['steps'][number];
   const isOn = useIsOn();
   const ofRooms = SETUP_LINKS.filter(({ room, step }) => step === id && isOn(room));
   const isDone = missing.length === 0;
-  // The row has no place for an error.
-  const confirming = useSaving(confirmStepMutation(useQueryClient()), SAVED, false);
-  const confirm = useOnce(confirming);
   return (
     <Row done={isDone} title={title} text={isDone ? done(counts) : sayMissing(id, missing)}>
-      {!isDone && confirms && (
-        <Button loading={confirming.isPending} onClick={() => void confirm(confirms.step)}>
-          {confirms.label}
-        </Button>
-      )}
+      {!isDone && confirms && <ConfirmStep {...confirms} />}
       {[...ofRooms, ...links].map(({ to, label }) => (
         <Link key={to} className="link" to={to}>
           {label}

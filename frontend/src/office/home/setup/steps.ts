@@ -1,10 +1,12 @@
 import {
   type ConfirmedStep,
+  SETUP_STEPS,
   type Setup,
   type SetupGap,
   type SetupStepId,
   STEPS_TO_PUBLISH,
 } from '@rostro/shared/contract/clinic/setup';
+import { SETUP_LINKS } from '#office/extras/setup.ts';
 
 interface StepWords {
   title: string;
@@ -75,13 +77,13 @@ export const STEP_WORDS: Record<SetupStepId, StepWords> = {
   },
   team: {
     title: 'Equipo del panel',
-    links: [{ to: '/admin/config/users', label: 'Agregar usuarios con su rol' }],
+    links: [{ to: '/admin/config/personal/users', label: 'Agregar usuarios con su rol' }],
     confirms: { step: 'team', label: 'Por ahora solo entro yo' },
     done: ({ users }) => `${count(users, 'persona entra', 'personas entran')} al panel, cada una con su rol.`,
   },
   papers: {
     title: 'Consentimientos y plantillas de notas',
-    links: [{ to: '/admin/services/note-templates', label: 'Plantillas de notas' }],
+    links: [{ to: '/admin/services/notes', label: 'Plantillas de notas' }],
     confirms: { step: 'papers', label: 'Ya los revisamos' },
     done: () => 'Los textos que se firman son los de tu clínica.',
   },
@@ -125,3 +127,25 @@ export const stepsInTheWay = (setup: Setup): SetupStepId[] =>
 
 export const titlesOf = (ids: readonly SetupStepId[]): string =>
   joined.format(ids.map((id) => `«${STEP_WORDS[id].title}»`));
+
+/** `'/admin/config/people/7'` lies below `'/admin/config/people'`. */
+const isBelow = (pathname: string, to: string): boolean => pathname === to || pathname.startsWith(`${to}/`);
+
+const ADDRESSES: readonly { step: SetupStepId; to: string }[] = [
+  ...SETUP_LINKS,
+  ...SETUP_STEPS.flatMap((step) => STEP_WORDS[step].links.map(({ to }) => ({ step, to }))),
+];
+
+/** The step whose pages include this address; the longest address decides. */
+export function stepAt(pathname: string): SetupStepId | undefined {
+  const found = ADDRESSES.filter(({ to }) => isBelow(pathname, to));
+  return found.sort((one, other) => other.to.length - one.to.length)[0]?.step;
+}
+
+/** The next open step after this one, from the beginning again after the last. */
+export function stepAfter(step: SetupStepId, setup: Setup): SetupStepId | undefined {
+  const at = SETUP_STEPS.indexOf(step);
+  const order = [...SETUP_STEPS.slice(at + 1), ...SETUP_STEPS.slice(0, at)];
+  const open = openSteps(setup);
+  return order.find((id) => open.includes(id));
+}

@@ -4,7 +4,7 @@ import { Day } from '@rostro/shared/contract/schemas';
 import { type Resource, ResourceForm, type ResourceKind, StaffProfile } from '@rostro/shared/contract/team/resources';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import * as z from 'zod';
 import { call } from '#api/client.ts';
@@ -95,6 +95,10 @@ function OutsideDialog({ name, question: { subject, isOpen, answer } }: OutsideD
   );
 }
 
+/** A person's hours are asked next: without them, the clinic's would be offered. */
+const afterMade = (kind: ResourceKind, id: string): string =>
+  kind === 'staff' ? `${KINDS[kind].path}/${id}?tab=horario` : KINDS[kind].path;
+
 interface ResourcePartProps {
   kind: ResourceKind;
   /** Undefined for a new one. */
@@ -108,8 +112,9 @@ interface ResourcePartProps {
 function useResourceEdit({ kind, resource, part }: Omit<ResourcePartProps, 'children' | 'label'>, today: string) {
   const cache = useQueryClient();
   const navigate = useNavigate();
-  const { path, created, saved } = KINDS[kind];
+  const { created, saved } = KINDS[kind];
   const question = useQuestion<Outside>();
+  const made = useRef('');
   const edit = useEdit({
     name: `config.resources.${resource?.id ?? `new-${kind}`}.${part}`,
     saved: resource ? savedIn(resource) : { values: blankForm(today), version: 0 },
@@ -124,12 +129,15 @@ function useResourceEdit({ kind, resource, part }: Omit<ResourcePartProps, 'chil
       return call('saveResource', { params, body: { ...form, version } });
     },
     savedIn,
-    onAnswer: keepResource,
+    onAnswer: (answer, kept) => {
+      made.current = answer.id;
+      return keepResource(answer, kept);
+    },
     said: resource ? saved : created,
     missed: FAILED,
     ...(resource
       ? { readAgain: async () => savedIn(await readResource(cache, resource.id)) }
-      : { onSaved: () => void navigate(path, { replace: true }) }),
+      : { onSaved: () => void navigate(afterMade(kind, made.current), { replace: true }) }),
   });
   // The form is not busy while the dialog asks.
   return { edit: { ...edit, busy: edit.busy && !question.isOpen }, question };
