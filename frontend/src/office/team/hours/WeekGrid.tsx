@@ -7,6 +7,7 @@ import {
   type Area,
   areaBetween,
   BRIEF,
+  erasedBetween,
   isReadable,
   isWorked,
   moveBy,
@@ -41,6 +42,8 @@ interface Drag {
   /** The drag paints or erases. */
   isWork: boolean;
 }
+
+const areaOf = ({ start, end, isWork }: Drag): Area => (isWork ? areaBetween(start, end) : erasedBetween(start, end));
 
 /** Drawn over the cells. Screen readers read the cells. */
 function Blocks({ week, span }: { week: Week; span: Span }) {
@@ -96,7 +99,7 @@ export function WeekGrid({ week, onChange }: WeekGridProps) {
   const span = shownSpan(week);
   const { at, anchor } = cursor;
   const selected = anchor === undefined ? undefined : rowsBetween(anchor, at);
-  const shown = drag === undefined ? week : paintWeek(week, areaBetween(drag.start, drag.end), drag.isWork);
+  const shown = drag === undefined ? week : paintWeek(week, areaOf(drag), drag.isWork);
   const cellId = ({ day, minute }: Place): string => `${id}-${day}-${minute}`;
   const focus = (place: Place): void =>
     document.getElementById(cellId(place))?.focus({ preventScroll: drag !== undefined });
@@ -157,7 +160,7 @@ export function WeekGrid({ week, onChange }: WeekGridProps) {
     if (end !== undefined) setDrag({ ...drag, end });
   };
   const onPointerUp = (): void => {
-    if (drag !== undefined) change(areaBetween(drag.start, drag.end), drag.isWork);
+    if (drag !== undefined) change(areaOf(drag), drag.isWork);
     setDrag(undefined);
   };
 

@@ -5,6 +5,7 @@ import {
   areaBetween,
   byDate,
   copyDay,
+  erasedBetween,
   isWorked,
   moveBy,
   nextInterval,
@@ -79,6 +80,16 @@ test('a rectangle covers whole half hours at its start and quarters at its end',
     ...[0, 0, 0, 1, 1],
     ...[0, 0],
   ]);
+});
+
+test('what is erased are whole rows', () => {
+  const start = { day: 0, minute: hour(9) };
+  const [down, lower] = [hour(17.5), hour(17.75)].map((minute) => erasedBetween(start, { day: 0, minute }));
+  expect([down, lower]).toEqual([
+    { days: [0], from: hour(9), to: hour(18) },
+    { days: [0], from: hour(9), to: hour(18) },
+  ]);
+  expect(erasedBetween(start, { day: 1, minute: hour(8.25) })).toEqual({ days: [0, 1], from: hour(8), to: hour(9.5) });
 });
 
 test('a point of the screen is a day and a quarter of an hour, clamped at the edges', () => {

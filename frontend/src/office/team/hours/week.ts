@@ -111,6 +111,12 @@ export function areaBetween(start: Place, end: Place): Area {
   };
 }
 
+/** Whole rows: fifteen minutes that an eraser left over would hardly be seen. */
+export function erasedBetween(start: Place, end: Place): Area {
+  const row = Math.floor(end.minute / ROW) * ROW;
+  return areaBetween(start, { ...end, minute: row < start.minute ? row : row + ROW - STEP });
+}
+
 /** The rows between two places, both included. */
 export function rowsBetween(start: Place, end: Place): Area {
   const { days, from } = areaBetween(start, end);
