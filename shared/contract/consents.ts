@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { STARTER_CONSENTS } from '../optional/consents-starter.ts';
 import { isSigned, MAX_SIGNATURE_NUMBERS, MAX_STROKES, SIGNATURE_BOX } from '../privacy/signature.ts';
 import { FullName } from './clients/person.ts';
 import { PhoneDigits } from './clients/phones.ts';
@@ -7,6 +8,7 @@ import { LinkMaker } from './records/link-maker.ts';
 import { PdfFile } from './records/record-file.ts';
 import { defineRoutes, MADE_ONCE, type RouteDef } from './route.ts';
 import { CatalogId, Id, Instant, itemsOf } from './schemas.ts';
+import { starterPicks } from './starter-picks.ts';
 import { Line, Text, Token } from './text.ts';
 
 /**
@@ -56,6 +58,11 @@ const form = {
 };
 export const ConsentFormFields = z.strictObject(form);
 export type ConsentFormFields = z.infer<typeof ConsentFormFields>;
+
+/** Starter letters: this clinic's name and place stand in each of them. */
+export const StarterConsents = ConsentFormFields.pick({ institution: true, place: true, isActive: true }).extend({
+  forms: starterPicks(STARTER_CONSENTS, { none: 'Elige al menos una carta', most: MAX_CONSENT_SERVICES }),
+});
 
 const Person = z.object({ id: Id, name: z.string() });
 const version = z.int().min(1);
@@ -220,6 +227,17 @@ export const informedConsentRoutes = defineRoutes({
     body: ConsentFormFields,
     response: ConsentForm,
     errors: [...ONCE_ERRORS],
+  },
+  createStarterConsents: {
+    service: 'records',
+    access: { all: ['create_services'] },
+    method: 'POST',
+    path: '/api/admin/consent-forms/starter',
+    summary: 'Starter letters, all or none; those that are there are left out and said',
+    body: StarterConsents,
+    response: z.object({ created: z.array(ConsentForm), skipped: z.array(z.string()) }),
+    status: 201,
+    errors: ['busy'],
   },
   updateConsentForm: {
     service: 'records',

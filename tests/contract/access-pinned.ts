@@ -113,6 +113,7 @@ const OF_CORE: Readonly<Record<string, string>> = {
   'GET /api/admin/modules/{module}/dues': 'access_configuration',
   'GET /api/admin/note-templates': 'edit_records or edit_services',
   'POST /api/admin/note-templates': 'create_services',
+  'POST /api/admin/note-templates/starter': 'create_services',
   'PUT /api/admin/note-templates/{templateId}': 'edit_services',
   'GET /api/admin/notices/previews': 'access_configuration',
   'GET /api/admin/notices/problems': 'view_appointments',

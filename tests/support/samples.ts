@@ -300,6 +300,7 @@ export const SAMPLES: { [K in RouteId]: RouteInput<K> } = {
   getRecordLog: { params: anyClient, query: {} },
   listNoteTemplates: {},
   createNoteTemplate: { body: aNoteTemplate() },
+  createStarterTemplates: { body: { isActive: false, templates: [{ starterId: 'peeling', serviceIds: [] }] } },
   updateNoteTemplate: { params: { templateId: 'nobodys' }, body: { ...aNoteTemplate(), version: 1 } },
   saveClientPurpose: {
     params: { clientId: 'nobody', purpose: 'marketing' },

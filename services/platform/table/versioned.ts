@@ -31,5 +31,15 @@ export function versionedItems<T extends Versioned>(label: string, keyOf: (id: s
      */
     save: (author: Author, before: Pick<T, 'version'> | null, after: T): Promise<void> =>
       transact(author, after.updatedAt, [writeOf(after, before)]),
+    /**
+     * All or none.
+     * @throws {WriteRejected} if one of them exists
+     */
+    addAll: (author: Author, made: readonly T[], at: string): Promise<void> =>
+      transact(
+        author,
+        at,
+        made.map((one) => ({ ...writeOf(one, null), label: one.id })),
+      ),
   };
 }

@@ -6,4 +6,5 @@ export const {
   all: noteTemplates,
   byId: noteTemplateById,
   save: saveNoteTemplate,
+  addAll: addNoteTemplates,
 } = versionedItems<NoteTemplate & Versioned>('template', keys.noteTemplate);

@@ -4,6 +4,8 @@ import type { Author } from '@rostro/platform/table/transact';
 import type { Versioned } from '@rostro/platform/table/versioned';
 import type { AuditAction } from '@rostro/shared/audit';
 import { AppError, type ErrorCode } from '@rostro/shared/errors';
+import { storedStarterId } from '@rostro/shared/starter-texts';
+import { searchable } from '@rostro/shared/text';
 import { clientIdOf, type SignedInContext, staffAuthor } from './context.ts';
 
 /** Kinds with audit actions for both making and saving. */
@@ -23,6 +25,8 @@ interface Rules<Form, Rest> {
     all: () => Promise<Thing<Form, Rest>[]>;
     byId: (id: string) => Promise<Thing<Form, Rest> | null>;
     save: (author: Author, before: Thing<Form, Rest> | null, after: Thing<Form, Rest>) => Promise<void>;
+    /** All or none. */
+    addAll?: (author: Author, made: readonly Thing<Form, Rest>[], at: string) => Promise<void>;
   };
   /** Decides the further attributes, or throws. It decides anew at each attempt. */
   decide: (form: Form, before: Thing<Form, Rest> | null, context: SignedInContext) => Rest | Promise<Rest>;
@@ -58,6 +62,35 @@ export function collection<Form extends object, Rest extends object>(rules: Rule
     });
   };
 
+  /**
+   * Starter texts in one transaction. Each has an id of its own, so of two simultaneous requests the second finds it
+   * taken and reads again. One whose id or name exists is left out.
+   */
+  const begin = (starters: readonly { id: string; form: Form }[], context: SignedInContext) =>
+    untilSettled(async () => {
+      const all = await store.all();
+      const ids = new Set(all.map(({ id }) => id));
+      const names = new Set(all.map((thing) => searchable(nameOf(thing))));
+      const isThere = ({ id, form }: { id: string; form: Form }) =>
+        ids.has(storedStarterId(id)) || names.has(searchable(nameOf(form)));
+      const created = await Promise.all(
+        starters
+          .filter((one) => !isThere(one))
+          .map(async ({ id, form }) => ({
+            ...{ ...(await decide(form, null, context)), ...form },
+            ...{ id: storedStarterId(id), version: 1, updatedAt: context.now },
+          })),
+      );
+      const audit = {
+        action: `${kind}.create` as const,
+        subject: created.map(({ id }) => id).join(' '),
+        subjectName: created.map(nameOf).join(', '),
+        after: created.map(factsOf),
+      };
+      if (created.length > 0) await store.addAll?.(staffAuthor(context, audit), created, context.now);
+      return { created, skipped: starters.filter(isThere).map(({ form }) => nameOf(form)) };
+    });
+
   const update = (id: string, body: Form & { version: number }, context: SignedInContext): Promise<Thing<Form, Rest>> =>
     untilSettled(async () => {
       const before = await store.byId(id);
@@ -74,5 +107,5 @@ export function collection<Form extends object, Rest extends object>(rules: Rule
       return after;
     });
 
-  return { list, create, update };
+  return { list, create, begin, update };
 }

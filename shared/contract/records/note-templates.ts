@@ -1,7 +1,9 @@
 import * as z from 'zod';
+import { STARTER_TEMPLATES } from '../../starter-templates.ts';
 import { ONCE_ERRORS } from '../error-groups.ts';
 import { defineRoutes, MADE_ONCE } from '../route.ts';
 import { CatalogId, Id, Instant, itemsOf } from '../schemas.ts';
+import { starterPicks } from '../starter-picks.ts';
 import { Line } from '../text.ts';
 import { noteFields } from './note-fields.ts';
 
@@ -18,9 +20,10 @@ const ofNote = z.object(noteFields).pick({
   indications: true,
   text: true,
 }).shape;
+const MAX_SERVICES = 200;
 const fields = {
   name: Line(80).min(1, 'Escribe el nombre'),
-  serviceIds: z.array(CatalogId).max(200).default([]),
+  serviceIds: z.array(CatalogId).max(MAX_SERVICES).default([]),
   /** Off: no note begins with it. */
   isActive: z.boolean().default(true),
   ...ofNote,
@@ -38,6 +41,12 @@ export const NoteTemplate = z
   })
   .meta({ id: 'NoteTemplate' });
 export type NoteTemplate = z.infer<typeof NoteTemplate>;
+
+export const StarterTemplates = z.strictObject({
+  /** Off: no note begins with them until somebody has read them and puts them in use. */
+  isActive: z.boolean(),
+  templates: starterPicks(STARTER_TEMPLATES, { none: 'Elige al menos una plantilla', most: MAX_SERVICES }),
+});
 
 export const noteTemplateRoutes = defineRoutes({
   listNoteTemplates: {
@@ -58,6 +67,17 @@ export const noteTemplateRoutes = defineRoutes({
     body: NoteTemplateFields,
     response: NoteTemplate,
     errors: [...ONCE_ERRORS],
+  },
+  createStarterTemplates: {
+    service: 'records',
+    access: { all: ['create_services'] },
+    method: 'POST',
+    path: '/api/admin/note-templates/starter',
+    summary: 'Starter templates, all or none; those that are there are left out and said',
+    body: StarterTemplates,
+    response: z.object({ created: z.array(NoteTemplate), skipped: z.array(z.string()) }),
+    status: 201,
+    errors: ['busy'],
   },
   updateNoteTemplate: {
     service: 'records',

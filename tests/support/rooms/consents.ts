@@ -12,6 +12,14 @@ export const consents: RoomRows<keyof typeof informedConsentRoutes> = {
     listConsentForms: {},
     listConsentEditions: { params: anyConsentForm },
     createConsentForm: { body: aConsentForm() },
+    createStarterConsents: {
+      body: {
+        institution: 'Rostro',
+        place: 'Mérida',
+        isActive: false,
+        forms: [{ starterId: 'peeling', serviceIds: [] }],
+      },
+    },
     updateConsentForm: { params: anyConsentForm, body: { ...aConsentForm(), version: 1 } },
     listVisitConsents: { params: anyAppointment },
     listClientConsents: { params: anyClient },
@@ -33,6 +41,7 @@ export const consents: RoomRows<keyof typeof informedConsentRoutes> = {
     'GET /api/admin/clients/{clientId}/consents': 'view_records',
     'GET /api/admin/consent-forms': 'admin',
     'POST /api/admin/consent-forms': 'create_services',
+    'POST /api/admin/consent-forms/starter': 'create_services',
     'PUT /api/admin/consent-forms/{formId}': 'edit_services',
     'GET /api/admin/consent-forms/{formId}/editions': 'admin',
     'POST /api/consent-links/look': 'public',

@@ -17,6 +17,7 @@ export default function ConsentFormsPage() {
         title: 'Aún no hay cartas',
         text: 'Escribe la primera y elige los tratamientos que la necesitan: sus citas la pedirán antes de pasar a cabina.',
       }}
+      start={{ to: '/admin/services/consents/starter', label: 'Elegir cartas de una lista' }}
       query={useQuery(formsQuery())}
       rowOf={({ title, edition }) => ({
         name: title,

@@ -10,6 +10,6 @@ interface SetupLink {
 
 /** Pages of optional rooms that close a gap of the set-up, before those of the core. */
 export const SETUP_LINKS: readonly SetupLink[] = [
-  { room: 'consents', step: 'papers', to: '/admin/services/consents', label: 'Consentimientos' },
+  { room: 'consents', step: 'papers', to: '/admin/services/consents/starter', label: 'Cartas para empezar' },
   { room: 'imports', step: 'clients', to: '/admin/clients/import', label: 'Importar un archivo' },
 ];

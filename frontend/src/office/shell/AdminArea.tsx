@@ -87,6 +87,7 @@ const BoardPage = lazy(() => import('#office/booking/BoardPage.tsx'));
 const InboxPage = lazy(() => import('#office/booking/InboxPage.tsx'));
 const AgendaPage = lazy(() => import('#office/booking/AgendaPage.tsx'));
 const NoteTemplatesPage = lazy(() => import('#office/records/noteTemplates/NoteTemplatesPage.tsx'));
+const StarterTemplatesPage = lazy(() => import('#office/records/noteTemplates/StarterTemplatesPage.tsx'));
 const CashPage = lazy(() => import('#office/payments/CashPage.tsx'));
 const ClientsPage = lazy(() => import('#office/clients/ClientsPage.tsx'));
 const ClientPage = lazy(() => import('#office/clients/ClientPage.tsx'));
@@ -207,6 +208,7 @@ export default function AdminArea() {
         <Route path="services/starter" element={<StarterPage />} />
         <Route path="services/needs" element={<NeedsPage />} />
         <Route path="services/notes" element={<NoteTemplatesPage />} />
+        <Route path="services/notes/starter" element={<StarterTemplatesPage />} />
         <Route path="equipment" element={<EquipmentAdminPage />} />
         <Route path="stats" element={<StatsPage />} />
         <Route element={<ConfigLayout />}>

@@ -122,6 +122,7 @@ test.each([
   ['/admin/services/notes', 'Tratamientos'],
   ['/admin/services/consents', 'Tratamientos'],
   ['/admin/services/starter', 'Tratamientos'],
+  ['/admin/services/notes/starter', 'Tratamientos'],
   ['/admin/config/people/one', 'Configuración'],
   ['/admin/permissions-debug', 'Configuración'],
 ])('%s lights %s, and nothing else', (at, label) => {

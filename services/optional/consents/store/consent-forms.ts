@@ -25,6 +25,17 @@ export const needsWrite = (before: ConsentNeeds, after: ConsentNeeds): Write => 
   ...versionIs('version', before.version),
 });
 
+interface NeedsChange {
+  before: ConsentNeeds;
+  after: ConsentNeeds;
+}
+
+const editionWrite = (form: ConsentForm): Write => ({
+  label: 'edition',
+  put: { ...consentKeys.consentEdition(form.id, form.edition), ...editionOf(form) },
+  condition: 'attribute_not_exists(pk)',
+});
+
 /**
  * Saves a form together with what visits need from then on; a new wording is kept for good.
  * @param before null: it is new
@@ -34,16 +45,21 @@ export function saveConsentForm(
   author: Author,
   before: ConsentForm | null,
   after: ConsentForm & { requestHash?: string },
-  needs: { before: ConsentNeeds; after: ConsentNeeds },
+  needs: NeedsChange,
 ): Promise<void> {
-  const edition = {
-    label: 'edition',
-    put: { ...consentKeys.consentEdition(after.id, after.edition), ...editionOf(after) },
-    condition: 'attribute_not_exists(pk)',
-  };
   return transact(author, after.updatedAt, [
     forms.writeOf(after, before),
-    ...(before?.edition === after.edition ? [] : [edition]),
+    ...(before?.edition === after.edition ? [] : [editionWrite(after)]),
     needsWrite(needs.before, needs.after),
   ]);
 }
+
+/**
+ * New forms with what visits need from then on, all or none.
+ * @throws {WriteRejected} as `saveConsentForm`
+ */
+export const addConsentForms = (author: Author, made: readonly ConsentForm[], needs: NeedsChange): Promise<void> =>
+  transact(author, made[0]?.updatedAt ?? '', [
+    ...made.flatMap((form) => [forms.writeOf(form, null), editionWrite(form)]),
+    needsWrite(needs.before, needs.after),
+  ]);

@@ -1,5 +1,5 @@
 import type { Business } from '@rostro/shared/contract/booking/booking';
-import { type ConsentEdition, type ConsentForm, ConsentFormFields } from '@rostro/shared/contract/consents';
+import { type ConsentForm, ConsentFormFields } from '@rostro/shared/contract/consents';
 import { sayInstant } from '@rostro/shared/time';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Skeleton } from 'antd';
@@ -16,30 +16,8 @@ import { EditArea, EditSelect, EditText } from '#office/edit/fields.tsx';
 import { classes } from '#ui/classes.ts';
 import { editionsQuery } from './api.ts';
 import styles from './FormForm.module.css';
-
-const PARTS = [
-  ['Acto autorizado', 'act'],
-  ['Riesgos', 'risks'],
-  ['Beneficios esperados', 'benefits'],
-  ['Alternativas', 'alternatives'],
-  ['Contingencias y urgencias', 'contingencies'],
-] as const satisfies readonly (readonly [string, keyof ConsentEdition])[];
-
-type Part = (typeof PARTS)[number][1];
-
-/** The form as the client reads it. A missing part is marked. */
-const Letter = ({ words }: { words: Pick<ConsentEdition, 'title' | 'institution' | 'place' | Part> }) => (
-  <>
-    <p>
-      <b>{words.title || 'Sin título'}</b> · {words.institution || 'Sin establecimiento'} · {words.place || 'Sin lugar'}
-    </p>
-    {PARTS.map(([label, part]) => (
-      <p key={part}>
-        <b>{label}.</b> {words[part] || 'Sin escribir'}
-      </p>
-    ))}
-  </>
-);
+import { Letter } from './Letter.tsx';
+import { headOf } from './letterHead.ts';
 
 function Read({ formId }: { formId: string }) {
   const { data, error } = useQuery(editionsQuery(formId));
@@ -87,13 +65,7 @@ const NOTHING: ConsentFormFields = {
 
 /** By default a new form names this clinic and its city. */
 const startOf = (clinic: Business | undefined): ConsentFormFields =>
-  clinic === undefined
-    ? NOTHING
-    : {
-        ...NOTHING,
-        institution: clinic.name,
-        place: [clinic.city, clinic.state].filter((part) => part !== '').join(', '),
-      };
+  clinic === undefined ? NOTHING : { ...NOTHING, ...headOf(clinic) };
 
 const WITNESSES = [
   { value: 0, label: 'Sin testigos' },

@@ -105,7 +105,7 @@ test('a step leads to the pages of optional rooms, too', async () => {
   const links = async (name: string) => (await row(name)).getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(await links('Consentimientos y plantillas')).toEqual([
     ...SETUP_LINKS.filter(({ step }) => step === 'papers').map(({ to }) => to),
-    '/admin/services/notes',
+    '/admin/services/notes/starter',
   ]);
 });
 

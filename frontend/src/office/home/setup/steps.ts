@@ -83,7 +83,7 @@ export const STEP_WORDS: Record<SetupStepId, StepWords> = {
   },
   papers: {
     title: 'Consentimientos y plantillas de notas',
-    links: [{ to: '/admin/services/notes', label: 'Plantillas de notas' }],
+    links: [{ to: '/admin/services/notes/starter', label: 'Plantillas para empezar' }],
     confirms: { step: 'papers', label: 'Ya los revisamos' },
     done: () => 'Los textos que se firman son los de tu clínica.',
   },

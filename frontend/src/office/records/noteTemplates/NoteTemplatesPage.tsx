@@ -15,6 +15,7 @@ export default function NoteTemplatesPage() {
         title: 'Aún no hay plantillas',
         text: 'Escribe lo que se repite en las notas de un tratamiento: exploración, parámetros, indicaciones.',
       }}
+      start={{ to: '/admin/services/notes/starter', label: 'Elegir plantillas de una lista' }}
       query={useQuery(noteTemplatesQuery())}
       rowOf={({ name, reason, plan, indications }) => ({
         name,

@@ -2,6 +2,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Tag } from 'antd';
 import { type LucideIcon, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { Loaded } from '#office/clinic/published/Loaded.tsx';
 import panel from '#office/clinic/published/Panel.module.css';
 import { ListHead } from '#office/list/ListHead.tsx';
@@ -32,6 +33,8 @@ export interface BesideServicesProps<T extends Item> {
   lead: ReactNode;
   words: { add: string; edit: string; inactive: string };
   empty: { icon: LucideIcon; title: string; text: string };
+  /** A page with a list to choose from. */
+  start?: { to: string; label: string };
   query: UseQueryResult<T[]>;
   rowOf: (item: T) => Row;
   width?: number;
@@ -42,12 +45,14 @@ export interface BesideServicesProps<T extends Item> {
 type ListProps<T extends Item> = Pick<BesideServicesProps<T>, 'words' | 'empty' | 'rowOf'> & {
   items: readonly T[];
   nameOf: (serviceId: number) => string | undefined;
+  /** Leads to a list to choose from. */
+  start: ReactNode;
   onEdit: (item: T) => void;
 };
 
-function List<T extends Item>({ items, words, empty, rowOf, nameOf, onEdit }: ListProps<T>) {
+function List<T extends Item>({ items, words, empty, rowOf, nameOf, start, onEdit }: ListProps<T>) {
   const mayEdit = useCan('edit_services');
-  if (items.length === 0) return <EmptyState level={2} {...empty} />;
+  if (items.length === 0) return <EmptyState level={2} {...empty} action={start} />;
   return (
     <ul className={classes(styles.list, '-my-2 tabular-nums')}>
       {items.map((item) => {
@@ -77,7 +82,7 @@ function List<T extends Item>({ items, words, empty, rowOf, nameOf, onEdit }: Li
 
 /** The pages beside the services: items that belong to services, each edited in a dialog. */
 export function BesideServices<T extends Item>(props: BesideServicesProps<T>) {
-  const { title, lead, words, query, width, form } = props;
+  const { title, lead, words, start, query, width, form } = props;
   useTitle(title);
   const mayCreate = useCan('create_services');
   const [editing, setEditing] = useState<T>();
@@ -87,6 +92,11 @@ export function BesideServices<T extends Item>(props: BesideServicesProps<T>) {
     setEditing(item);
     setIsOpen(true);
   };
+  const startLink = start !== undefined && mayCreate && (
+    <Link className="link inline-flex items-center min-h-11" to={start.to}>
+      {start.label}
+    </Link>
+  );
   const nameOf = (id: number) => services.find((service) => service.id === id)?.name;
   return (
     <>
@@ -94,21 +104,24 @@ export function BesideServices<T extends Item>(props: BesideServicesProps<T>) {
         title={title}
         sub={lead}
         actions={
-          <GatedButton
-            type="primary"
-            reason={mayCreate ? undefined : missingPermission('create_services')}
-            icon={<Plus size={16} strokeWidth={2} aria-hidden />}
-            aria-haspopup="dialog"
-            onClick={() => edit()}
-          >
-            {words.add}
-          </GatedButton>
+          <>
+            {query.data?.length !== 0 && startLink}
+            <GatedButton
+              type="primary"
+              reason={mayCreate ? undefined : missingPermission('create_services')}
+              icon={<Plus size={16} strokeWidth={2} aria-hidden />}
+              aria-haspopup="dialog"
+              onClick={() => edit()}
+            >
+              {words.add}
+            </GatedButton>
+          </>
         }
       />
       <Loaded query={query}>
         {(items) => (
           <section className={panel.panel} aria-label={title}>
-            <List {...props} items={items} nameOf={nameOf} onEdit={edit} />
+            <List {...props} items={items} nameOf={nameOf} start={startLink} onEdit={edit} />
           </section>
         )}
       </Loaded>
