@@ -100,15 +100,15 @@ export const CLIENT_FIELDS = {
    * NOM-004-SSA3-2012 asks for sex and address in the head of a record. Neither is needed to book, so nobody asks for
    * them there.
    */
-  sex: { title: 'Sexo', ...optional(Sex, Sex), person: 'exports', atDesk: false, imported: false, listed: false },
+  sex: { title: 'Sexo', ...optional(Sex, Sex), person: 'exports', atDesk: false, imported: true, listed: true },
   /** One line: street and number, neighbourhood, city, postal code. */
   address: {
     title: 'Domicilio',
     ...optional(Line(MAX_ADDRESS), z.string()),
     person: 'exports',
     atDesk: false,
-    imported: false,
-    listed: false,
+    imported: true,
+    listed: true,
   },
   /** Staff's notes about a client; the client never sees them. */
   notes: { title: 'Notas', ...text(MAX_CLIENT_NOTES), person: 'nothing', atDesk: false, imported: true, listed: false },

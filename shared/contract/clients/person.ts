@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { type BirthDateProblem, birthDateProblem } from '../../birth-date.ts';
 import { UNREACHABLE } from '../../messages.ts';
 import { isFit } from '../../plain-text.ts';
+import { searchable } from '../../text.ts';
 import { instantOf, todayAt } from '../../time.ts';
 import { ruleOver } from '../rules.ts';
 import { Day } from '../schemas.ts';
@@ -37,6 +38,31 @@ export const SEX_WORDS: Readonly<Record<Sex, string>> = {
   male: 'Hombre',
   other: 'Otro o prefiere no decir',
 };
+/** As files of other systems say it, `searchable`; our own words and values are among them. */
+const SEX_IN_FILES: Readonly<Record<Sex, readonly string[]>> = {
+  female: ['f', 'fem', 'femenino', 'femenina', 'mujer', 'female', 'woman'],
+  male: ['h', 'masc', 'masculino', 'hombre', 'varon', 'male', 'man'],
+  other: [
+    ...['x', 'o', 'otro', 'otra', 'otro o prefiere no decir', 'prefiere no decir', 'no binario', 'no binaria'],
+    ...['no especifica', 'other', 'non binary'],
+  ],
+};
+/** `'Femenino'` → `'female'`; undefined for a text that is none, such as a lone M, which means either. */
+export const readSex = (text: string): Sex | undefined =>
+  SEXES.find((sex) => SEX_IN_FILES[sex].includes(searchable(text.replaceAll(/[.-]/g, ' '))));
+
+/**
+ * What M means in a column: a man beside F, a woman beside H, as in the CURP. Elsewhere the text stays as it is.
+ * @param column every text of it
+ */
+export function sexReaderOf(column: readonly string[]): (text: string) => string {
+  const letters = new Set(column.map(letterOf));
+  const [isBesideF, isBesideH] = [letters.has('f'), letters.has('h')];
+  const m = isBesideF === isBesideH ? undefined : SEX_WORDS[isBesideF ? 'male' : 'female'];
+  return (text) => (m !== undefined && letterOf(text) === 'm' ? m : text);
+}
+const letterOf = (text: string): string => searchable(text.replaceAll('.', ''));
+
 const isSex = (stored: string): stored is Sex => stored in SEX_WORDS;
 /** Of a stored fact. */
 export const saySex = (stored: string): string => (isSex(stored) ? SEX_WORDS[stored] : stored);

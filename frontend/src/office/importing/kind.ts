@@ -28,8 +28,10 @@ export interface FieldOfFile {
   head: string;
   /** The names in files, without accents, capitals and punctuation. */
   names: readonly string[];
-  /** `labelled`: several columns may have it, and each text is labelled. */
-  joins?: 'labelled';
+  /** Several columns may have it. `labelled`: each text is labelled; `listed`: they follow each other. */
+  joins?: 'labelled' | 'listed';
+  /** Reads a text by all texts of its column. */
+  readerOf?: (column: readonly string[]) => (text: string) => string;
   /** For a date: the name of all of them, `'fechas de nacimiento'`. */
   dates?: string;
   /** Without a column of its own, it is the text after the date: `'5/12/2026 16:30'`. */
@@ -108,6 +110,8 @@ export interface ImportKind {
   override?: { field: string; permission: PermissionCode; label: string; hint: string };
   /** An allowance for all rows, without a reason: its field. */
   allowance?: { field: string; label: string; hint: string };
+  /** What of the new rows is not imported as it is, and costs none of them. */
+  remarks?: (rows: readonly RowTexts[]) => readonly string[];
   /** The total of the new rows, if there is one worth showing. */
   sum?: (rows: readonly RowTexts[]) => string;
   /** A file to start from; its times are starts of the clinic. */

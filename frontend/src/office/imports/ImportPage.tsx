@@ -74,7 +74,7 @@ function Running({ step, run }: RunningProps) {
 
 function Checked({ step, run }: { step: FileStep; run: Import }) {
   const { kind } = run;
-  const { words, sum } = kind;
+  const { words, sum, remarks } = kind;
   const fresh = countOf(step.judged, 'new');
   const newRows = step.judged.flatMap(({ verdict, row }) => (verdict.state === 'new' ? [row] : []));
   return (
@@ -82,6 +82,9 @@ function Checked({ step, run }: { step: FileStep; run: Import }) {
       <h2 className="text-18 font-medium wrap-anywhere">{step.file.name}</h2>
       <Tally kind={kind} judged={step.judged} states={['new', 'known', 'wrong']} />
       {sum && fresh > 0 && <p className="text-muted">{sum(newRows)}</p>}
+      {remarks?.(newRows).map((remark) => (
+        <Alert key={remark} type="info" showIcon title={remark} />
+      ))}
       <div className={styles.actions}>
         <Button type="primary" disabled={fresh === 0} onClick={() => void run.bring()}>
           {fresh === 0 ? words.nothingNew : `Importar ${words.things(fresh)}`}

@@ -88,7 +88,7 @@ export function readHead({ rows }: Table, kind: Fields): Headed {
 /** By the column's place. */
 export type Mapping = Readonly<Record<number, Target>>;
 
-/** Fields that take one column; surnames and notes can take several. */
+/** Fields that take one column; surnames, addresses and notes can take several. */
 const isSingle = (target: Target, { fields }: Fields): boolean =>
   fields.some(({ name, joins }) => name === target && joins === undefined);
 
@@ -156,16 +156,22 @@ export function rowsOf(headed: Headed, mapping: Mapping, order: DateOrder, { fie
     const date = fields.find(({ dates }) => dates !== undefined)?.name ?? '';
     return cells[sources.get(date)?.[0]?.at ?? -1] ?? '';
   };
+  const joinedIn = (cells: readonly string[], name: string, between: string): string =>
+    (sources.get(name) ?? [])
+      .map(({ at }) => (cells[at] ?? '').trim())
+      .filter(Boolean)
+      .join(between)
+      .slice(0, MAX_IMPORT_CELL);
+  const readers = new Map(
+    fields.map(({ name, readerOf }) => [name, readerOf?.(headed.lines.map(({ cells }) => joinedIn(cells, name, ' ')))]),
+  );
   const textOf = (cells: readonly string[], { name, joins, dates, isTime }: FieldOfFile): string => {
     const columns = sources.get(name) ?? [];
     if (isTime && columns.length === 0) return behindDate(dateOf(cells));
     if (joins === 'labelled') return notesOf(cells, columns);
-    const joined = columns
-      .map(({ at }) => (cells[at] ?? '').trim())
-      .filter(Boolean)
-      .join(' ')
-      .slice(0, MAX_IMPORT_CELL);
-    return dates !== undefined ? isoOf(joined, order) : joined;
+    const joined = joinedIn(cells, name, joins === 'listed' ? ', ' : ' ');
+    if (dates !== undefined) return isoOf(joined, order);
+    return readers.get(name)?.(joined) ?? joined;
   };
   return headed.lines.map(({ cells }) => Object.fromEntries(fields.map((field) => [field.name, textOf(cells, field)])));
 }

@@ -1,13 +1,30 @@
-import { IMPORTED } from '@rostro/shared/contract/clients/client-fields';
-import { ImportedClient } from '@rostro/shared/contract/imports/client-import';
+import { IMPORTED, MAX_ADDRESS } from '@rostro/shared/contract/clients/client-fields';
+import { ImportedClient, leftIn } from '@rostro/shared/contract/imports/client-import';
 import { refreshClients } from '#office/clients/published/choose/clients.ts';
 import { sayFact } from '#office/clients/published/choose/fields.ts';
 import { LIST_PATH } from '#office/clients/published/say.ts';
-import { counting, type ImportKind } from '#office/importing/kind.ts';
+import { counting, type ImportKind, type RowTexts } from '#office/importing/kind.ts';
 import { routesOf } from '#office/importing/routes.ts';
 import { CLIENT_COLUMNS } from './columns.ts';
+import { quoted, sayRows } from './words.ts';
 
 const sayClients = counting('cliente', 'clientes');
+
+/** So many unknown words are named. */
+const NAMED = 5;
+
+function remarksOn(rows: readonly RowTexts[]): string[] {
+  const left = rows.map(leftIn);
+  const unread = left.flatMap(({ sex }) => sex ?? []);
+  const cut = left.filter(({ isAddressCut }) => isAddressCut).length;
+  const words = [...new Set(unread)].slice(0, NAMED);
+  return [
+    ...(unread.length > 0
+      ? [`En ${sayRows(unread.length)} no reconocimos el sexo (${quoted(words)}): queda vacío.`]
+      : []),
+    ...(cut > 0 ? [`En ${sayRows(cut)} el domicilio pasa de ${MAX_ADDRESS} letras: se guarda el principio.`] : []),
+  ];
+}
 
 export const clientsKind: ImportKind = {
   name: 'clients',
@@ -24,10 +41,16 @@ export const clientsKind: ImportKind = {
     if (!read.success) return null;
     return Object.fromEntries(IMPORTED.map((field) => [field, sayFact(field, read.data[field] ?? null)]));
   },
+  remarks: remarksOn,
   same: (row) => ImportedClient.safeParse(row).data ?? {},
   template: () => ({
     name: 'clientes-plantilla',
-    rows: [['María José Herrera', 'maria.jose@ejemplo.com', '4425550134', '05/09/1990', 'Prefiere citas por la tarde']],
+    rows: [
+      [
+        ...['María José Herrera', 'maria.jose@ejemplo.com', '4425550134', '05/09/1990', 'Mujer'],
+        ...['Av. Universidad 120, Centro, Querétaro, 76000', 'Prefiere citas por la tarde'],
+      ],
+    ],
   }),
   rejected: 'clientes-no-importados',
   words: {

@@ -1,4 +1,5 @@
 import { IMPORTED } from '@rostro/shared/contract/clients/client-fields';
+import { sexReaderOf } from '@rostro/shared/contract/clients/person';
 import { BALANCE_FIELDS } from '@rostro/shared/contract/imports/balance-import';
 import { VISIT_FIELDS } from '@rostro/shared/contract/imports/visit-import';
 import { columnOf } from '#office/clients/published/choose/fields.ts';
@@ -16,6 +17,8 @@ export const CLIENT_COLUMNS = IMPORTED.map(
   (name): FieldOfFile => ({
     ...fieldOf(name, columnOf(name)),
     ...(name === 'notes' && { joins: 'labelled' }),
+    ...(name === 'sex' && { readerOf: sexReaderOf }),
+    ...(name === 'address' && { joins: 'listed' }),
     ...(name === 'birthDate' && { dates: 'fechas de nacimiento' }),
   }),
 );

@@ -124,7 +124,8 @@ const FIELD_WORDS = {
     input: { kind: 'choice', words: SEX_WORDS },
     optional: true,
     inForm: true,
-    inFile: false,
+    inFile: true,
+    column: { head: 'sexo', names: ['sexo', 'genero', 'sexo biologico', 'sex', 'gender'] },
   },
   address: {
     label: 'Domicilio',
@@ -132,7 +133,15 @@ const FIELD_WORDS = {
     hint: 'Calle y número, colonia, ciudad y CP',
     optional: true,
     inForm: true,
-    inFile: false,
+    inFile: true,
+    column: {
+      head: 'domicilio',
+      names: [
+        ...['domicilio', 'domicilio completo', 'domicilio particular', 'direccion', 'direccion completa', 'calle'],
+        ...['calle y numero', 'colonia', 'ciudad', 'municipio', 'codigo postal', 'cp', 'c p'],
+        ...['address', 'street', 'street address', 'city', 'zip', 'zip code', 'postal code'],
+      ],
+    },
   },
   notes: {
     label: 'Notas',
