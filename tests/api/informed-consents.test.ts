@@ -320,3 +320,54 @@ test('each step asks for its own right', async () => {
   expect(verdict(await viewer.call('createConsentForm', { body: aConsentForm() }))).toBe('403 forbidden');
   expect(verdict(await viewer.call('listConsentForms', {}))).toBe('200');
 });
+
+describe('starter letters', () => {
+  const begin = (starterIds: string[], isActive: boolean) =>
+    staff.call('createStarterConsents', {
+      body: {
+        institution: 'Clínica Luz',
+        place: 'Mérida, Yuc.',
+        isActive,
+        forms: starterIds.map((starterId) => ({ starterId, serviceIds: [DIAGNOSIS] })),
+      },
+    });
+  const titled = async () =>
+    (await staff.call('listConsentForms', {})).body.items.map(({ title }: ConsentForm) => title);
+
+  test('have the clinic’s name and place, and ask nobody to sign while they are out of use', async () => {
+    const { body } = await begin(['toxina', 'relleno'], false);
+    expect(body).toMatchObject({ skipped: [], created: [{ edition: 1, isActive: false }, { edition: 1 }] });
+    const shared = { institution: 'Clínica Luz', place: 'Mérida, Yuc.', serviceIds: [DIAGNOSIS] };
+    for (const made of body.created) expect(made).toMatchObject(shared);
+    visit = await book(DIAGNOSIS, '11:00');
+    expect((await shown()).informedConsents).toBeUndefined();
+    const { items } = (await staff.call('listConsentEditions', { params: { formId: body.created[0]?.id ?? '' } })).body;
+    expect(items).toEqual([expect.objectContaining({ edition: 1, institution: 'Clínica Luz' })]);
+  });
+
+  test('put in use, each is asked for by visits of its services', async () => {
+    await begin(['plasma', 'lesiones'], true);
+    visit = await book(DIAGNOSIS, '11:00');
+    const needed = (await shown()).informedConsents;
+    expect(needed.map(({ formId }: { formId: string }) => formId)).toEqual(['starter-plasma', 'starter-lesiones']);
+    for (const formId of ['starter-plasma', 'starter-lesiones']) {
+      const { items } = (await staff.call('listConsentForms', {})).body;
+      const {
+        edition: _e,
+        updatedAt: _at,
+        updatedBy: _by,
+        id: _id,
+        ...fields
+      } = items.find(({ id }: ConsentForm) => id === formId);
+      await staff.call('updateConsentForm', { params: { formId }, body: { ...fields, isActive: false } });
+    }
+  });
+
+  test('pressed ten times at once are there once; one that the clinic has is left out and said', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => begin(['microagujas', 'peeling'], false)));
+    expect(answers.map(verdict)).toEqual(Array(10).fill('201'));
+    expect(answers.filter(({ body }) => body.created.length > 0)).toHaveLength(1);
+    expect((await titled()).filter((title: string) => title === 'Consentimiento para microagujas')).toHaveLength(1);
+    for (const { body } of answers) expect(body.skipped).toContain(form.title);
+  });
+});

@@ -1,3 +1,7 @@
+import { CLIENT_FIELD_NAMES, CLIENT_FIELDS } from '@rostro/shared/contract/clients/client-fields';
+import { ImportedClient } from '@rostro/shared/contract/imports/client-import';
+import { csvText } from '@rostro/shared/csv';
+import { FILE_FIELDS, sayFact, wordsOf } from '#office/clients/published/choose/fields.ts';
 import type { Mapping } from './columns.ts';
 import {
   datesIn,
@@ -54,6 +58,43 @@ test('surnames follow the name in any order of the columns, and empty ones leave
 test('every ignored column is named, even a second one of the same field and one without a name', async () => {
   const { ignored } = await read(['Nombre,Teléfono,Celular,Alergias,Saldo,,', 'Ana,1,2,polen,$300,nota,']);
   expect(ignored).toEqual(['Celular', 'Alergias', 'Saldo', 'columna 6, sin nombre']);
+});
+
+test.each([
+  ['F,M,M', ['F', 'Hombre', 'Hombre']],
+  ['H,M,m.', ['H', 'Mujer', 'Mujer']],
+  ['M,M,M', ['M', 'M', 'M']],
+  ['F,H,M', ['F', 'H', 'M']],
+  ['Mujer,Hombre,', ['Mujer', 'Hombre', '']],
+])('the sexes %s are read by what stands beside them', async (sexes, expected) => {
+  const [one, two, three] = sexes.split(',');
+  const { rows } = await read(['Nombre,Teléfono,Género', `Ana,1,${one}`, `Eva,2,${two}`, `Luz,3,${three}`]);
+  expect(rows.map(({ sex }) => sex)).toEqual(expected);
+});
+
+test('an address of several columns is one line, without gaps', async () => {
+  const head = 'Nombre,Tel,Calle y número,Colonia,Ciudad,C.P.';
+  const { rows, ignored } = await read([head, 'Ana,1,5 de Mayo 48,Centro,Querétaro,76000', 'Eva,2,,Juriquilla,,']);
+  expect(rows.map(({ address }) => address)).toEqual(['5 de Mayo 48, Centro, Querétaro, 76000', 'Juriquilla']);
+  expect(ignored).toEqual([]);
+});
+
+test('the file of the client list and that of the archive are read back with the same facts', async () => {
+  const ana = {
+    ...{ fullName: 'Ana López, Ruiz', email: 'ana@example.com', phone: '524425550134', birthDate: '1990-09-05' },
+    ...{ sex: 'female', address: '5 de Mayo 48, "Centro", Querétaro', notes: 'Prefiere\nmañanas' },
+  };
+  const back = async (head: string[], cells: (string | null)[]) => {
+    const { rows } = await read(csvText(head, [cells]).slice(1).split('\r\n'));
+    return ImportedClient.parse(rows[0]);
+  };
+  const list = FILE_FIELDS.map((field) => wordsOf(field).title);
+  const { birthDate: _day, notes: _notes, ...listed } = ana;
+  const said = FILE_FIELDS.map((field) => sayFact(field, ana[field]));
+  expect(await back(list, said)).toMatchObject(listed);
+  const titles = CLIENT_FIELD_NAMES.map((field) => CLIENT_FIELDS[field].title);
+  const stored = CLIENT_FIELD_NAMES.map((field) => ana[field]);
+  expect(await back(['Id', ...titles], ['c-1', ...stored])).toEqual(ana);
 });
 
 test('a line longer than the head loses no text silently', async () => {

@@ -15,6 +15,7 @@ jest.mock('#session/useSession.ts', () => ({ useSession: jest.fn() }));
 jest.mock('#ui/download.ts', () => ({ downloadFile: jest.fn() }));
 
 const csv = (lines: string[]) => new File([['Nombre,Correo,Celular', ...lines].join('\n')], 'clientes.csv');
+const NO_MORE = { birthDate: '', sex: '', address: '', notes: '' };
 const people = (count: number) => Array.from({ length: count }, (_, n) => `Persona ${n},p${n}@x.test,`);
 
 const pick = (user: ReturnType<typeof openImport>, file: File) =>
@@ -58,11 +59,20 @@ test('a file is checked before any client is created', async () => {
   expect(await screen.findByRole('button', { name: 'Importar 2 clientes' })).toBeEnabled();
   expect(sent('previewClientImport')).toEqual([
     [
-      { fullName: 'Ana López', email: 'ana@x.test', phone: '55 1234 5678', birthDate: '', notes: '' },
-      { fullName: 'Berta', email: '', phone: '123', birthDate: '', notes: '' },
+      { fullName: 'Ana López', email: 'ana@x.test', phone: '55 1234 5678', ...NO_MORE },
+      { fullName: 'Berta', email: '', phone: '123', ...NO_MORE },
     ],
   ]);
   expect(sent('importClients')).toEqual([]);
+});
+
+test('a sex that is not understood and a long address are named, and cost nobody the row', async () => {
+  const user = openImport();
+  const lines = ['Ana,1,M,Calle 5', 'Berta,2,sí,', `Carla,3,sí,${'Calle larga '.repeat(30)}`, 'Dora,4,X,'];
+  await choose(user, new File([['Nombre,Celular,Sexo,Domicilio', ...lines].join('\n')], 'clientes.csv'));
+  expect(await screen.findByRole('button', { name: 'Importar 4 clientes' })).toBeEnabled();
+  expect(screen.getByText('En 3 filas no reconocimos el sexo («M» y «sí»): queda vacío.')).toBeInTheDocument();
+  expect(screen.getByText('En 1 fila el domicilio pasa de 200 letras: se guarda el principio.')).toBeInTheDocument();
 });
 
 describe('the preview', () => {
@@ -81,13 +91,15 @@ describe('the preview', () => {
       .map(cellsOf)
       .filter(({ length }) => length > 0);
     expect(rows).toHaveLength(10);
-    expect(rows[0]).toEqual(['Ana 0 López', '—', '442 555 1000', '25/09/1990', '—']);
+    expect(rows[0]).toEqual(['Ana 0 López', '—', '442 555 1000', '25/09/1990', '—', '—', '—']);
     const sources = within(screen.getByRole('list', { name: 'De qué columnas se leen' })).getAllByRole('listitem');
     expect(sources.map(({ textContent }) => textContent)).toEqual([
       'Nombre: «Nombre» y «Apellidos»',
       'Email: el archivo no lo tiene',
       'Teléfono: «Celular»',
       'Fecha de nacimiento: «Fecha Nac.»',
+      'Sexo: el archivo no lo tiene',
+      'Domicilio: el archivo no lo tiene',
       'Notas: el archivo no lo tiene',
     ]);
     expect(sent('importClients')).toEqual([]);
@@ -125,7 +137,7 @@ test('explains rows that create no client, with their line in the file, and offe
     .map((row) => row.textContent);
   expect(rows).toEqual(['3Bertab@x.testEse teléfono ya es de un cliente', '4Carlac@Mal']);
   await user.click(screen.getByRole('button', { name: 'Descargar las filas que no se importan, para Excel' }));
-  expect(jest.mocked(downloadFile).mock.calls[0]?.[2]).toContain('3,Berta,b@x.test,,,,Ya registrado');
+  expect(jest.mocked(downloadFile).mock.calls[0]?.[2]).toContain('3,Berta,b@x.test,,,,,,Ya registrado');
 });
 
 test('a long file is sent in chunks, and the end shows the number of new clients', async () => {
@@ -221,7 +233,7 @@ describe('the columns', () => {
     await user.click(screen.getByRole('button', { name: 'Revisar 2 filas' }));
     await screen.findByRole('button', { name: 'Importar 2 clientes' });
     expect(sent('previewClientImport')[0]?.[0]).toEqual({
-      ...{ fullName: 'Ana', email: '', phone: '4425550134', birthDate: '', notes: 'polen' },
+      ...{ fullName: 'Ana', email: '', phone: '4425550134', ...NO_MORE, notes: 'polen' },
     });
   });
 

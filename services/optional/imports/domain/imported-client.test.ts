@@ -1,5 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { profileItem } from '@rostro/rules/clients/profile';
+import { MAX_ADDRESS } from '@rostro/shared/contract/clients/client-fields';
+import { leftIn } from '@rostro/shared/contract/imports/client-import';
 import { UNREACHABLE } from '@rostro/shared/messages';
 import { isUntouched, readRow, withoutTwins } from './imported-client.ts';
 
@@ -47,6 +49,42 @@ test('missing facts stay missing', () => {
       notes: undefined,
     },
   });
+});
+
+test.each([
+  ['F', 'female'],
+  ['Femenino', 'female'],
+  ['mujer', 'female'],
+  ['H', 'male'],
+  ['Masculino', 'male'],
+  ['VARÓN', 'male'],
+  ['Otro', 'other'],
+  ['Prefiere no decir', 'other'],
+  ['M', undefined],
+  ['sí', undefined],
+  ['', undefined],
+])('the sex %p is %p, and costs nobody the row', (sex, read) => {
+  expect(readRow({ ...row, sex })).toMatchObject({ client: { fullName: 'Ana López' } });
+  expect(readRow({ ...row, sex })).toEqual({ client: expect.objectContaining({ sex: read }) });
+});
+
+test('an address is one line; of one that is too long the beginning is kept', () => {
+  expect(readRow({ ...row, address: ' Calle 5,\n Centro ' })).toMatchObject({ client: { address: 'Calle 5, Centro' } });
+  const long = 'Avenida de los Insurgentes '.repeat(12);
+  const read = readRow({ ...row, address: long });
+  expect(read).toMatchObject({ client: { address: long.slice(0, MAX_ADDRESS).trim() } });
+  expect(readRow({ ...row, address: `${'x'.repeat(MAX_ADDRESS - 1)}😀` })).toMatchObject({
+    client: { address: 'x'.repeat(MAX_ADDRESS - 1) },
+  });
+});
+
+test('what is not imported as it is written is named', () => {
+  expect(leftIn({ ...row, sex: ' M ', address: 'x'.repeat(MAX_ADDRESS + 1) })).toEqual({
+    sex: 'M',
+    isAddressCut: true,
+  });
+  expect(leftIn({ ...row, sex: 'Mujer', address: 'Calle 5' })).toEqual({ sex: null, isAddressCut: false });
+  expect(leftIn(row)).toEqual({ sex: null, isAddressCut: false });
 });
 
 describe('a wrong row names the field and the reason', () => {

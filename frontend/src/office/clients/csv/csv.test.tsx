@@ -25,8 +25,9 @@ const asked = () =>
 
 beforeEach(() => {
   signedInWith(['view_clients']);
-  replies = answerWith({ listClients: () => pageOf([mariana, camila]) });
-
+  replies = answerWith({
+    listClients: () => pageOf([{ ...mariana, sex: 'female', address: 'Calle 5, Centro' }, camila]),
+  });
   saved.mockReset();
 });
 
@@ -44,9 +45,9 @@ test('the file holds what the list shows', async () => {
     'clientes.csv',
     'text/csv;charset=utf-8',
     [
-      '\uFEFFNombre,Email,Teléfono,Última Reserva,Tratamiento,Estado,Cliente desde',
-      'Mariana Ríos Cárdenas,mariana@correo.mx,55 1234 5678,"20/11/2026, 3:00 p.m.",Limpieza facial profunda,Confirmada,10/02/2024',
-      'Camila Ordóñez,,,,,Sin reservas,20/11/2026',
+      '\uFEFFNombre,Email,Teléfono,Sexo,Domicilio,Última Reserva,Tratamiento,Estado,Cliente desde',
+      'Mariana Ríos Cárdenas,mariana@correo.mx,55 1234 5678,Mujer,"Calle 5, Centro","20/11/2026, 3:00 p.m.",Limpieza facial profunda,Confirmada,10/02/2024',
+      'Camila Ordóñez,,,,,,,Sin reservas,20/11/2026',
     ].join('\r\n'),
   );
 });
