@@ -308,7 +308,7 @@ export const informedConsentRoutes = defineRoutes({
     params: ofVisit,
     response: z.object({ url: z.string(), expiresAt: Instant }),
     status: 201,
-    errors: ['appointment_not_found', 'appointment_cancelled', 'client_not_found', 'no_phone'],
+    errors: ['appointment_not_found', 'appointment_cancelled', 'client_not_found', 'no_phone', 'busy'],
   },
   /** POSTs, so that no log contains the token. This one changes nothing. */
   lookAtConsents: {

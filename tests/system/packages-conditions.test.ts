@@ -43,7 +43,7 @@ const OFFERED: Omit<PackageTemplateItem, 'pk' | 'sk'> = {
 
 test('a package is offered once under its id, and who changes an earlier state of it is refused', async () => {
   const save = (name: string, version: number, before: { version: number } | null) =>
-    outcomeOf(saveTemplate(SYSTEM, { ...OFFERED, name, version }, before));
+    outcomeOf(saveTemplate(SYSTEM, before, { ...OFFERED, name, version }));
   expect(await save('Seis', 1, null)).toBe('written');
   expect(await save('Otras', 1, null)).toEqual(['packageTemplate']);
   expect(await save('Seis y una', 2, { version: 1 })).toBe('written');

@@ -360,7 +360,8 @@ export const AppointmentChange = z
       'refund',
       'forfeit',
       'credit',
-      // A consent form was signed for the visit, or withdrawn.
+      // A link to sign the visit's consent forms was made, one was signed, or withdrawn.
+      'consent_linked',
       'consent_signed',
       'consent_withdrawn',
     ]),

@@ -93,7 +93,7 @@ export default function StarterConsentsPage() {
     <StarterPage
       title="Cartas para empezar"
       back={{ to: HOME, label: 'Consentimientos' }}
-      lead="Son borradores con el nombre y el lugar de tu clínica: tu abogado debe leerlos antes de usarlos, y decir si llevan testigos. Marcamos los que van con tus tratamientos."
+      lead="Son borradores con el nombre y el lugar de tu clínica: tu abogado debe leerlos antes de usarlos, y decir si llevan testigos. Marcamos las que van con tus tratamientos."
       query={useQuery(formsQuery())}
     >
       {(there, services) => (

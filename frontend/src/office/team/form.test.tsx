@@ -435,6 +435,7 @@ describe('the access of a person', () => {
   test('can be made there by those who give roles', async () => {
     const { user } = openAccess(null, ['access_configuration', 'manage_roles']);
     await user.click(await screen.findByRole('button', { name: 'Crear su cuenta' }));
-    expect(await screen.findByRole('dialog', { name: 'Nuevo Usuario' })).toBeInTheDocument();
+    const dialog = within(await screen.findByRole('dialog', { name: 'Nuevo Usuario' }));
+    expect(dialog.getByLabelText(/^Nombre completo/)).toHaveValue(aResource({}).name);
   });
 });

@@ -1,6 +1,6 @@
 import type { Key } from '@rostro/platform/table/keys';
 import { getItem, getItems, queryItems } from '@rostro/platform/table/read';
-import type { Author, Write } from '@rostro/platform/table/transact';
+import { type Author, transact, type Write } from '@rostro/platform/table/transact';
 import { type AppointmentFacts, changedAppointmentWrites } from '@rostro/rules/appointments/appointment';
 import { appointmentsOfClient } from '@rostro/rules/clients/client-records';
 import type { OwnAct } from '@rostro/rules/clients/record-log';
@@ -72,7 +72,7 @@ export function markedVisitWrites(
   author: Author,
   { informedConsents: _before, ...before }: AppointmentFacts,
   marks: readonly ConsentMark[],
-  said: { action: 'consent_signed' | 'consent_withdrawn'; at: string; reason?: string | undefined },
+  said: { action: 'consent_linked' | 'consent_signed' | 'consent_withdrawn'; at: string; reason?: string | undefined },
 ): Write[] {
   const after: AppointmentFacts = {
     ...before,
@@ -82,6 +82,17 @@ export function markedVisitWrites(
   };
   return changedAppointmentWrites(author, { before, after, action: said.action, reason: said.reason });
 }
+
+/**
+ * Says in the visit's history who made a link. Condition: the visit is unchanged.
+ * @throws {WriteRejected} `appointment`
+ */
+export const saveLinked = (author: Author, visit: AppointmentFacts, at: string): Promise<void> =>
+  transact(
+    author,
+    at,
+    markedVisitWrites(author, visit, visit.informedConsents ?? [], { action: 'consent_linked', at }),
+  );
 
 /** Further writes, such as the use of a link, and the log entry for a person's own act. */
 interface Beside {

@@ -1,7 +1,6 @@
 import { env } from '@rostro/platform/env';
 import { hashIn, markOf, sameRequest } from '@rostro/platform/http/request-mark';
 import { untilSettled } from '@rostro/platform/table/settle';
-import { transact } from '@rostro/platform/table/transact';
 import { doingOf, logView } from '@rostro/records/published';
 import { clientIdOf, staffAuthor, type UseCase } from '@rostro/rules/http/context';
 import { CONSENT_PATH } from '@rostro/shared/contract/consents';
@@ -10,7 +9,7 @@ import { addMinutes } from '@rostro/shared/time';
 import { v4 as randomId } from 'uuid';
 import { planSigning, shownConsent, type Withdrawal } from '../domain/informed-consent.ts';
 import { consentFile } from '../pdf/consent-file.ts';
-import { consentsOfClient, lettersOf, saveSigned, saveWithdrawal } from '../store/informed-consents.ts';
+import { consentsOfClient, lettersOf, saveLinked, saveSigned, saveWithdrawal } from '../store/informed-consents.ts';
 import { signConsentLink } from './consent-link-token.ts';
 import { lettersFor, sealed, signedLetter, signingFacts, visitOf } from './visit-letters.ts';
 
@@ -90,21 +89,22 @@ export const getConsentPdf: UseCase<'getConsentPdf'> = async ({ params: { appoin
   return consentFile(signed, withdrawal);
 };
 
-/** The link asks for the last digits of the client's phone, so the client needs one. */
-export const createConsentLink: UseCase<'createConsentLink'> = async ({ params: { appointmentId } }, context) => {
-  const { visit, client } = await visitOf(appointmentId);
-  if (visit.status === 'cancelled') throw new AppError('appointment_cancelled');
-  if (!client.phone) throw new AppError('no_phone');
-  const link = {
-    id: randomId(),
-    appointmentId,
-    expiresAt: addMinutes(context.now, LINK_HOLDS_MINUTES),
-    by: clientIdOf(context),
-  };
-  const author = staffAuthor(context, { action: 'consent.link', subject: link.id, after: { appointmentId } });
-  await untilSettled(() => transact(author, context.now, []));
-  return {
-    url: `${env('SITE_URL')}${CONSENT_PATH}#${signConsentLink(link, env('LINK_SECRET'))}`,
-    expiresAt: link.expiresAt,
-  };
-};
+/** The link asks for the last digits of the client's phone, so the client needs one. The visit's history names its maker. */
+export const createConsentLink: UseCase<'createConsentLink'> = ({ params: { appointmentId } }, context) =>
+  untilSettled(async () => {
+    const { visit, client } = await visitOf(appointmentId);
+    if (visit.status === 'cancelled') throw new AppError('appointment_cancelled');
+    if (!client.phone) throw new AppError('no_phone');
+    const link = {
+      id: randomId(),
+      appointmentId,
+      expiresAt: addMinutes(context.now, LINK_HOLDS_MINUTES),
+      by: clientIdOf(context),
+    };
+    const audit = { action: 'consent.link' as const, subject: link.id, after: { appointmentId } };
+    await saveLinked(staffAuthor(context, audit), visit, context.now);
+    return {
+      url: `${env('SITE_URL')}${CONSENT_PATH}#${signConsentLink(link, env('LINK_SECRET'))}`,
+      expiresAt: link.expiresAt,
+    };
+  });

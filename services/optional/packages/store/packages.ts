@@ -20,12 +20,11 @@ import { changedPackageWrite, type PackageItem, packageItem } from './client-pac
 type Template = PackageTemplate & { requestHash?: string };
 export type PackageTemplateItem = Key & Template;
 
-const templates = versionedItems<Template>('packageTemplate', packageKeys.packageTemplate);
-export const { all: packageTemplates, byId: templateById } = templates;
-
-/** Condition: unchanged since it was read, or its id is new. */
-export const saveTemplate = (author: Author, after: Template, before: { version: number } | null): Promise<void> =>
-  templates.save(author, before, after);
+export const {
+  all: packageTemplates,
+  byId: templateById,
+  save: saveTemplate,
+} = versionedItems<Template>('packageTemplate', packageKeys.packageTemplate);
 
 /** Private and inactive ones included. */
 export const existingServices = async (): Promise<ServiceItem[]> =>

@@ -9,11 +9,7 @@ const templates = collection<PackageTemplateForm, object>({
   missing: 'package_template_not_found',
   nameOf: ({ name }) => name,
   audited: ['name', 'serviceIds', 'sessions', 'priceCents', 'validity', 'isActive'],
-  store: {
-    all: packageTemplates,
-    byId: templateById,
-    save: (author, before, after) => saveTemplate(author, after, before),
-  },
+  store: { all: packageTemplates, byId: templateById, save: saveTemplate },
   decide: async ({ serviceIds }, before) => {
     await mustAddServicesThatExist(serviceIds, before?.serviceIds);
     return {};

@@ -31,6 +31,7 @@ const ACTIONS: Record<Action, string> = {
   refund: 'Devolvió dinero',
   forfeit: 'Retuvo dinero',
   credit: 'Dejó dinero a favor del cliente',
+  consent_linked: 'Hizo un enlace para firmar el consentimiento en casa',
   consent_signed: 'Firmó una carta de consentimiento',
   consent_withdrawn: 'Revocó una carta de consentimiento',
 };

@@ -2,6 +2,7 @@ import type { StaffAppointment } from '@rostro/shared/contract/booking/booking';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { readDraft } from '#edit/drafts.ts';
+import { RecordGaps } from '#office/clients/published/recordGaps/RecordGaps.tsx';
 import { RECORD } from '#office/extras/record.ts';
 import { GuardedButton } from '#office/list/GuardedButton.tsx';
 import { Slot } from '#office/nav/Slot.tsx';
@@ -31,6 +32,7 @@ export function RecordsDesk({ appointment, records, onReload }: RecordsDeskProps
   const shared = { shownAt: appointment.id, onReload };
   return (
     <div className="grid grid-cols-1 gap-4">
+      {client && <RecordGaps clientId={client.id} />}
       {client && (
         <HistoryPanel clientId={client.id}>
           <HealthFormButton client={client} />

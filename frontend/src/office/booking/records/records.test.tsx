@@ -1,3 +1,4 @@
+import { CLIENT_FIELD_NAMES, shownFacts } from '@rostro/shared/contract/clients/client-fields';
 import { NO_VITALS } from '@rostro/shared/contract/records/note-fields';
 import { ClinicalRecord } from '@rostro/shared/contract/records/records';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -94,6 +95,21 @@ describe('reading', () => {
     expect(visit.open).toBe(true);
     expect(within(visit).getByText('Primera sesión')).toBeInTheDocument();
     expect(within(visit).getByText('Firmada')).toBeInTheDocument();
+  });
+
+  test('says what the head of the record lacks, and leads to where it is completed', async () => {
+    signedInWith(['view_records', 'edit_records', 'view_clients', 'edit_clients']);
+    const { client } = anAppointment();
+    replies.getClient = () => ({
+      ...shownFacts({ fullName: 'Valeria', sex: 'female' }, CLIENT_FIELD_NAMES),
+      ...{ id: client?.id, birthDate: '1990-01-01' },
+    });
+    open();
+    expect(await screen.findByText('Falta el domicilio: pídelo en la visita.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Completar datos' })).toHaveAttribute(
+      'href',
+      `/admin/clients/${client?.id}?tab=expediente&edit=true`,
+    );
   });
 
   test('says so for a visit without notes', async () => {

@@ -7,24 +7,13 @@ import { useCan } from '#office/ui/permissions.ts';
 import { useToday } from '#office/ui/useToday.ts';
 import { useAddressDialog } from '../data/useAddressDialog.ts';
 import { sayFact } from '../published/choose/fields.ts';
+import { sayRecordGaps } from '../published/recordGaps/sayRecordGaps.ts';
 import { sayBirthDate } from '../published/say.ts';
 
 const MISSING = 'Sin registrar';
-const LIST = new Intl.ListFormat('es-MX');
-
-/** The facts that the norm requires in the head of a record and the client lacks: `['el sexo', 'el domicilio']` */
-const missingIn = ({ birthDate, sex, address }: ClientDetail): string[] =>
-  (
-    [
-      ['la fecha de nacimiento', birthDate],
-      ['el sexo', sex],
-      ['el domicilio', address],
-    ] as const
-  ).flatMap(([name, known]) => (known === null ? [name] : []));
-
 /** Who the record is of, by NOM-004-SSA3-2012, and what is still to be asked. */
 export function RecordHead({ client }: { client: ClientDetail }) {
-  const missing = missingIn(client);
+  const gaps = sayRecordGaps(client);
   const mayEdit = useCan('edit_clients');
   const editing = useAddressDialog('edit', mayEdit ? undefined : 'No tienes permiso para editar clientes');
   return (
@@ -37,12 +26,9 @@ export function RecordHead({ client }: { client: ClientDetail }) {
           ['Domicilio', sayFact('address', client.address) || MISSING],
         ]}
       />
-      {missing.length > 0 && (
+      {gaps !== null && (
         <div className="flex flex-wrap gap-2 items-center justify-between py-3 px-4 border-t border-t-row-line">
-          <p className="text-muted">
-            {missing.length === 1 ? 'Falta' : 'Faltan'} {LIST.format(missing)}:{' '}
-            {missing.length === 1 ? 'pídelo' : 'pídelos'} en la visita.
-          </p>
+          <p className="text-muted">{gaps}</p>
           {mayEdit && (
             <Button icon={<Pencil size={16} strokeWidth={1.8} aria-hidden />} onClick={editing.ask}>
               Completar datos

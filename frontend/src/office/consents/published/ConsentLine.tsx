@@ -1,20 +1,23 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking/booking';
 import { Button } from 'antd';
-import { FileCheck } from 'lucide-react';
+import { FileCheck, Send } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useCan } from '#office/ui/permissions.ts';
 import { ConsentMark, lacksConsent } from './ConsentMark.tsx';
+import { SEND } from './words.ts';
 
 const SignScreen = lazy(() => import('./SignScreen.tsx'));
+const SendDialog = lazy(() => import('./SendDialog.tsx'));
 const ConsentsDialog = lazy(() => import('./ConsentsDialog.tsx'));
 
 /**
- * Shows in the drawer whether the visit's consent forms are signed, the sheet, and all signatures. Empty if the visit
+ * Shows in the drawer whether the visit's consent forms are signed, the sheet, a link for the client's phone, and all
+ * signatures. Empty if the visit
  * needs none.
  */
 export function ConsentLine({ appointment }: { appointment: StaffAppointment }) {
   const mayEdit = useCan('edit_appointments');
-  const [open, setOpen] = useState<'sheet' | 'list'>();
+  const [open, setOpen] = useState<'sheet' | 'send' | 'list'>();
   if (appointment.informedConsents === undefined) return null;
   const isMissing = lacksConsent(appointment);
   const close = (): void => setOpen(undefined);
@@ -28,6 +31,16 @@ export function ConsentLine({ appointment }: { appointment: StaffAppointment }) 
           Consentimiento firmado
         </span>
       )}
+      {isMissing && mayEdit && (
+        <Button
+          size="small"
+          icon={<Send size={14} strokeWidth={1.8} aria-hidden />}
+          aria-haspopup="dialog"
+          onClick={() => setOpen('send')}
+        >
+          {SEND}
+        </Button>
+      )}
       {mayEdit && (
         <Button size="small" aria-haspopup="dialog" onClick={() => setOpen('list')}>
           Consentimientos
@@ -36,8 +49,14 @@ export function ConsentLine({ appointment }: { appointment: StaffAppointment }) 
       <Suspense>
         {open === 'sheet' && <SignScreen appointment={appointment} onClose={close} />}
         {open === 'list' && (
-          <ConsentsDialog appointment={appointment} onClose={close} onSign={() => setOpen('sheet')} />
+          <ConsentsDialog
+            appointment={appointment}
+            onClose={close}
+            onSign={() => setOpen('sheet')}
+            onSend={() => setOpen('send')}
+          />
         )}
+        {open === 'send' && <SendDialog appointment={appointment} onClose={close} onSign={() => setOpen('sheet')} />}
       </Suspense>
     </div>
   );

@@ -1,23 +1,19 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking/booking';
 import { type InformedConsent, MAX_WITHDRAWAL_REASON } from '@rostro/shared/contract/consents';
-import { chatLink } from '@rostro/shared/phone';
-import { firstNameOf } from '@rostro/shared/text';
-import { sayInstant } from '@rostro/shared/time';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Input, Skeleton, Tag } from 'antd';
-import { Mail, MessageCircle, Send } from 'lucide-react';
+import { Send } from 'lucide-react';
 import { useId, useState } from 'react';
 import { call } from '#api/client.ts';
 import { detailOf } from '#api/error.ts';
 import { useOnce } from '#edit/useOnce.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
-import { LinkField } from '#office/ui/LinkField.tsx';
 import { classes } from '#ui/classes.ts';
 import { toast } from '#ui/toast/index.ts';
 import { consentsQuery, refreshConsents } from '../data/api.ts';
 import styles from './Consents.module.css';
 import { DownloadConsent } from './DownloadConsent.tsx';
-import { saySigned, sayWithdrawn } from './words.ts';
+import { SEND, saySigned, sayWithdrawn } from './words.ts';
 
 /** Asks first: a withdrawn consent does not count any more. */
 function Withdraw({
@@ -89,74 +85,15 @@ function Signed({ appointmentId, consent }: { appointmentId: string; consent: In
   );
 }
 
-/** A press makes the link; it works for two weeks and asks for the last digits of the client's phone. */
-function SendLink({ appointment }: { appointment: StaffAppointment }) {
-  const { client } = appointment;
-  const making = useMutation({
-    mutationFn: () => call('createConsentLink', { params: { appointmentId: appointment.id } }),
-  });
-  const make = useOnce(making);
-  const link = making.data;
-  if (link === undefined) {
-    return (
-      <>
-        {making.error !== null && (
-          <Alert type="error" showIcon title="No pudimos hacer el enlace" description={detailOf(making.error)} />
-        )}
-        <span>
-          <Button
-            icon={<Send size={16} strokeWidth={1.8} aria-hidden />}
-            loading={making.isPending}
-            onClick={() => void make()}
-          >
-            Enviar para firmar
-          </Button>
-        </span>
-      </>
-    );
-  }
-  const name = firstNameOf(client?.fullName ?? '');
-  const text = `Hola${name && `, ${name}`}. Lee y firma aquí el consentimiento de tu cita: ${link.url}`;
-  const subject = 'Consentimiento de tu cita';
-  return (
-    <div className="grid gap-4">
-      <span>
-        Quien lo abre escribe los últimos cuatro dígitos del teléfono del cliente. Ahí también descarga o revoca lo que
-        ya firmó. Sirve hasta el {sayInstant(link.expiresAt)}
-      </span>
-      <LinkField link={link.url} />
-      <span className="flex flex-wrap gap-2">
-        {client?.phone && (
-          <Button
-            type="primary"
-            href={`${chatLink(client.phone)}?text=${encodeURIComponent(text)}`}
-            target="_blank"
-            rel="noreferrer"
-            icon={<MessageCircle size={16} strokeWidth={1.8} aria-hidden />}
-          >
-            Abrir WhatsApp
-          </Button>
-        )}
-        {client?.email && (
-          <Button
-            href={`mailto:${client.email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`}
-            icon={<Mail size={16} strokeWidth={1.8} aria-hidden />}
-          >
-            Escribir correo
-          </Button>
-        )}
-      </span>
-    </div>
-  );
-}
-
 interface ConsentsDialogProps {
   appointment: StaffAppointment;
   onClose: () => void;
   onSign: () => void;
+  /** Opens the dialog with a link for the client's phone. */
+  onSend: () => void;
 }
 
-export default function ConsentsDialog({ appointment, onClose, onSign }: ConsentsDialogProps) {
+export default function ConsentsDialog({ appointment, onClose, onSign, onSend }: ConsentsDialogProps) {
   const { data, error, refetch } = useQuery(consentsQuery(appointment.id));
   return (
     <Dialog open onCancel={onClose} title="Consentimientos de la cita" width={560} footer={null}>
@@ -199,7 +136,13 @@ export default function ConsentsDialog({ appointment, onClose, onSign }: Consent
             ))}
           </ul>
         )}
-        {data !== undefined && <SendLink appointment={appointment} />}
+        {data !== undefined && (
+          <span>
+            <Button icon={<Send size={16} strokeWidth={1.8} aria-hidden />} onClick={onSend}>
+              {SEND}
+            </Button>
+          </span>
+        )}
       </div>
     </Dialog>
   );

@@ -38,7 +38,11 @@ const ALL = ['edit_appointments', 'view_records'] as const;
 let replies: Replies;
 beforeEach(() => {
   screenWidth(1440);
-  replies = { listVisitConsents: () => ({ toSign: [sheet], signed: [] }), signConsent: () => signed };
+  replies = {
+    listVisitConsents: () => ({ toSign: [sheet], signed: [] }),
+    signConsent: () => signed,
+    createConsentLink: () => LINK,
+  };
   mocked.mockReset();
   mocked.mockImplementation((id, input) => answering(replies)(id, input));
 });
@@ -59,6 +63,8 @@ function draw() {
     fireEvent(pad, new MouseEvent(type, { bubbles: true, clientX, clientY, button: 0 }));
   }
 }
+const URL_TO_SIGN = 'https://clinica.mx/consentimiento#abc';
+const LINK = { url: URL_TO_SIGN, expiresAt: '2026-12-04T18:00:00.000Z' };
 const openSheet = async (user: ReturnType<typeof userEvent.setup>) => {
   await user.click(await screen.findByRole('button', { name: /Firmar consentimiento/ }));
   return screen.findByRole('dialog', { name: TITLE });
@@ -173,18 +179,13 @@ describe('the consent forms of a visit', () => {
     );
   });
 
-  test('are sent by a link, which a press makes', async () => {
-    const url = 'https://clinica.mx/consentimiento#abc';
-    replies.createConsentLink = () => ({ url, expiresAt: '2026-12-04T18:00:00.000Z' });
-    const user = show(visit());
+  test('lead to the link for the client’s phone', async () => {
+    replies.listVisitConsents = both;
+    const user = show(visit({ informedConsents: [needed(true)] }));
     const dialog = within(await openList(user));
-    await pressTwice(await dialog.findByRole('button', { name: 'Enviar para firmar' }));
-    expect(await dialog.findByRole('textbox', { name: 'Enlace' })).toHaveValue(url);
-    expect(dialog.getByRole('link', { name: 'Abrir WhatsApp' })).toHaveAttribute(
-      'href',
-      expect.stringContaining(encodeURIComponent(url)),
-    );
-    expect(sentTo('createConsentLink')).toHaveLength(1);
+    await user.click(await dialog.findByRole('button', { name: 'Enviar a su teléfono' }));
+    const sending = within(await screen.findByRole('dialog', { name: 'Enviar a su teléfono' }));
+    expect(await sending.findByRole('textbox', { name: 'Enlace' })).toHaveValue(URL_TO_SIGN);
   });
 
   test('offer no file without the right to read records', async () => {
@@ -200,6 +201,55 @@ describe('the consent forms of a visit', () => {
     };
     const user = show(visit());
     expect(await within(await openList(user)).findByText('No pudimos leer los consentimientos')).toBeVisible();
+  });
+});
+
+describe('the link for the client’s phone', () => {
+  const openSend = async () => {
+    await pressTwice(await screen.findByRole('button', { name: 'Enviar a su teléfono' }));
+    return within(await screen.findByRole('dialog', { name: 'Enviar a su teléfono' }));
+  };
+
+  test('is made by the press that opens it, once, and goes out by another one', async () => {
+    show(visit());
+    const dialog = await openSend();
+    expect(await dialog.findByRole('link', { name: 'Abrir WhatsApp' })).toHaveAttribute(
+      'href',
+      expect.stringContaining(encodeURIComponent(URL_TO_SIGN)),
+    );
+    expect(dialog.getByRole('textbox', { name: 'Enlace' })).toHaveValue(URL_TO_SIGN);
+    expect(sentTo('createConsentLink')).toHaveLength(1);
+  });
+
+  test('needs a phone: without one the dialog says what to do, and makes none', async () => {
+    const { client } = visit();
+    const user = show(visit({ client: client && { ...client, phone: null } }));
+    const dialog = await openSend();
+    expect(dialog.getByText('Falta su teléfono')).toBeVisible();
+    expect(dialog.getByRole('link', { name: 'Escribir su teléfono' })).toHaveAttribute(
+      'href',
+      `/admin/clients/${client?.id}`,
+    );
+    expect(sentTo('createConsentLink')).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'Firmar en esta pantalla' }));
+    expect(await screen.findByRole('dialog', { name: TITLE })).toBeVisible();
+  });
+
+  test('can be tried again after a failure', async () => {
+    replies.createConsentLink = () => {
+      throw failure();
+    };
+    const user = show(visit());
+    const dialog = await openSend();
+    expect(await dialog.findByText('No pudimos hacer el enlace')).toBeVisible();
+    replies.createConsentLink = () => LINK;
+    await user.click(dialog.getByRole('button', { name: 'Intentar de nuevo' }));
+    expect(await dialog.findByRole('textbox', { name: 'Enlace' })).toHaveValue(URL_TO_SIGN);
+  });
+
+  test('is not offered once nothing is missing, nor without the right', () => {
+    show(visit({ informedConsents: [needed(true)] }));
+    expect(screen.queryByRole('button', { name: 'Enviar a su teléfono' })).toBeNull();
   });
 });
 

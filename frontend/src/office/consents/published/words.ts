@@ -1,6 +1,9 @@
 import type { InformedConsent } from '@rostro/shared/contract/consents';
 import { sayInstant } from '@rostro/shared/time';
 
+/** The button that makes a link for the client's phone. */
+export const SEND = 'Enviar a su teléfono';
+
 const WAYS = { tablet: 'en la clínica', link: 'en línea' } as const;
 
 /** Names the maker of the link, who could have used it. */

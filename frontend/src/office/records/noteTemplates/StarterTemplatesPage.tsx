@@ -98,7 +98,7 @@ export default function StarterTemplatesPage() {
     <StarterPage
       title="Plantillas para empezar"
       back={{ to: HOME, label: 'Plantillas de notas' }}
-      lead="Son borradores: el médico de tu clínica debe leerlos y completarlos antes de usarlos. Marcamos los que van con tus tratamientos; donde falta un dato hay una línea."
+      lead="Son borradores: el médico de tu clínica debe leerlos y completarlos antes de usarlos. Marcamos las que van con tus tratamientos; donde falta un dato hay una línea."
       query={useQuery(noteTemplatesQuery())}
     >
       {(there, services) => <Form there={there} services={services} />}

@@ -100,7 +100,7 @@ export function ResourceTabs({ kind, resource, clinic }: ResourceTabsProps) {
             say={(userId) => (userId === null ? 'No usa el panel' : 'Otra cuenta')}
             bare
           >
-            {({ value, onChange }) => <PersonAccess userId={value} onChoose={onChange} />}
+            {({ value, onChange }) => <PersonAccess name={resource.name} userId={value} onChoose={onChange} />}
           </EditField>
         )}
       </ResourcePart>

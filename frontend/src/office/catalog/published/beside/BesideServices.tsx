@@ -93,7 +93,7 @@ export function BesideServices<T extends Item>(props: BesideServicesProps<T>) {
     setIsOpen(true);
   };
   const startLink = start !== undefined && mayCreate && (
-    <Link className="link inline-flex items-center min-h-11" to={start.to}>
+    <Link className="link inline-flex items-center self-center max-phone:min-h-11" to={start.to}>
       {start.label}
     </Link>
   );

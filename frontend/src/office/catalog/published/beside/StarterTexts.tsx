@@ -85,8 +85,8 @@ interface StarterTextsProps<V extends StarterValues, T extends StarterText> {
   children?: ReactNode;
 }
 
-type RowProps<V extends StarterValues, T extends StarterText> = Pick<
-  StarterTextsProps<V, T>,
+type RowProps<T extends StarterText> = Pick<
+  StarterTextsProps<StarterValues, T>,
   'services' | 'nameOf' | 'textOf' | 'words'
 > & {
   edit: Edit<StarterValues>;
@@ -96,15 +96,15 @@ type RowProps<V extends StarterValues, T extends StarterText> = Pick<
   onChoose: (on: boolean) => void;
 };
 
-function Row<V extends StarterValues, T extends StarterText>(props: RowProps<V, T>) {
+function Row<T extends StarterText>(props: RowProps<T>) {
   const { edit, text, services, nameOf, textOf, words, isChosen, isThere, onChoose } = props;
   const name = nameOf(text);
   const field = `services.${text.id}` as const;
   const isAlone = useWatch({ control: edit.form.control, name: field })?.length === 0;
   return (
-    <li className="grid grid-cols-1 gap-2 py-3 [&+&]:border-t [&+&]:border-t-row-line">
+    <li className="grid grid-cols-1 py-2.5 [&+&]:border-t [&+&]:border-t-row-line">
       <Checkbox
-        className="min-h-11 items-center"
+        className="items-center min-h-8 max-phone:min-h-11"
         checked={isChosen}
         disabled={isThere}
         onChange={({ target }) => onChoose(target.checked)}
@@ -112,21 +112,23 @@ function Row<V extends StarterValues, T extends StarterText>(props: RowProps<V, 
         <b className="font-semibold">{name}</b>
         {isThere && <small className="block text-13 text-muted">Ya la tienes.</small>}
       </Checkbox>
-      <div className="grid grid-cols-1 gap-2 pl-6">
+      <fieldset aria-label={name} className="grid grid-cols-1 gap-1 min-w-0 m-0 p-0 pl-6 border-0">
         {isChosen && (
           <ServicesField
             edit={edit}
             name={field as Path<StarterValues> & typeof field}
-            label={`${words.services}: ${name}`}
+            label={words.services}
             services={services}
             {...(isAlone && { hint: words.noServices })}
           />
         )}
         <details>
-          <summary className="flex items-center min-h-11 text-14 cursor-pointer">Leer el texto</summary>
-          <div className="pb-2 text-14 wrap-anywhere whitespace-pre-line [&_p]:mb-2">{textOf(text)}</div>
+          <summary className="flex items-center min-h-8 text-14 cursor-pointer max-phone:min-h-11">
+            <span className="link">Leer el texto</span>
+          </summary>
+          <div className="py-2 text-14 wrap-anywhere whitespace-pre-line [&_p]:mb-2">{textOf(text)}</div>
         </details>
-      </div>
+      </fieldset>
     </li>
   );
 }

@@ -27,12 +27,14 @@ function Account({ user }: { user: PanelUser }) {
 }
 
 interface PersonAccessProps {
+  /** The person's name, for a new account. */
+  name: string;
   userId: string | null;
   onChoose: (userId: string | null) => void;
 }
 
 /** The panel user of a person who attends: the account with its role, another one, or a new one. */
-export function PersonAccess({ userId, onChoose }: PersonAccessProps) {
+export function PersonAccess({ name, userId, onChoose }: PersonAccessProps) {
   const id = useId();
   const { data: users, error, refetch } = useQuery(panelUsersQuery());
   const [isCreating, setCreating] = useState(false);
@@ -86,7 +88,12 @@ export function PersonAccess({ userId, onChoose }: PersonAccessProps) {
           </button>
         )}
       </div>
-      <NewUserDialog open={isCreating} onClose={() => setCreating(false)} onMade={(made) => onChoose(made.id)} />
+      <NewUserDialog
+        open={isCreating}
+        name={name}
+        onClose={() => setCreating(false)}
+        onMade={(made) => onChoose(made.id)}
+      />
     </div>
   );
 }

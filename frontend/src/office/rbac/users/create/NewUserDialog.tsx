@@ -4,14 +4,16 @@ import { NewUserForm } from './NewUserForm.tsx';
 
 interface NewUserDialogProps {
   open: boolean;
+  /** With which the form begins. */
+  name?: string;
   onClose: () => void;
   onMade?: (user: PanelUser) => void;
 }
 
-export function NewUserDialog({ open, onClose, onMade }: NewUserDialogProps) {
+export function NewUserDialog({ open, name, onClose, onMade }: NewUserDialogProps) {
   return (
     <Dialog open={open} onCancel={onClose} title="Nuevo Usuario" footer={null} width={500} intoFirstField>
-      <NewUserForm onClose={onClose} onMade={onMade} />
+      <NewUserForm name={name} onClose={onClose} onMade={onMade} />
     </Dialog>
   );
 }

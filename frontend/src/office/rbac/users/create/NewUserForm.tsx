@@ -41,15 +41,16 @@ type TypedUser = z.input<typeof TypedUser>;
 const NOBODY: TypedUser = { fullName: '', email: '', phone: '', position: '', roleId: '', way: 'invite', password: '' };
 
 interface NewUserFormProps {
+  name?: string | undefined;
   onClose: () => void;
   onMade?: ((user: PanelUser) => void) | undefined;
 }
 
-export function NewUserForm({ onClose, onMade }: NewUserFormProps) {
+export function NewUserForm({ name: fullName = '', onClose, onMade }: NewUserFormProps) {
   const [done, setDone] = useState(false);
   const edit = useEdit({
     name: 'usuarios.nuevo',
-    saved: { values: NOBODY, version: 0 },
+    saved: { values: { ...NOBODY, fullName }, version: 0 },
     schema: TypedUser,
     secrets: ['password'],
     fieldsOf: wrongNewFieldsIn,
