@@ -1,4 +1,5 @@
 import { CLIENT_FIELD_NAMES, shownFacts } from '@rostro/shared/contract/clients/client-fields';
+import type { ClientDetail } from '@rostro/shared/contract/clients/client-records';
 import { NO_VITALS } from '@rostro/shared/contract/records/note-fields';
 import { ClinicalRecord } from '@rostro/shared/contract/records/records';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -100,9 +101,12 @@ describe('reading', () => {
   test('says what the head of the record lacks, and leads to where it is completed', async () => {
     signedInWith(['view_records', 'edit_records', 'view_clients', 'edit_clients']);
     const { client } = anAppointment();
-    replies.getClient = () => ({
-      ...shownFacts({ fullName: 'Valeria', sex: 'female' }, CLIENT_FIELD_NAMES),
-      ...{ id: client?.id, birthDate: '1990-01-01' },
+    const facts = { fullName: 'Valeria', phone: '525512345678', birthDate: '1990-01-01', sex: 'female' as const };
+    replies.getClient = (): ClientDetail => ({
+      ...shownFacts(facts, CLIENT_FIELD_NAMES),
+      ...{ id: 'client-1', createdAt: AT, lastAppointment: null, hasAccount: false, upcoming: 0, duplicate: null },
+      ...{ recordKeptUntil: null, version: 1 },
+      counters: { booked: 0, confirmed: 0, closed: 0, open: 0, came: 0, missed: 0, moved: 0, cancelled: 0 },
     });
     open();
     expect(await screen.findByText('Falta el domicilio: pídelo en la visita.')).toBeInTheDocument();

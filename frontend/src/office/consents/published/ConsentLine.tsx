@@ -34,6 +34,7 @@ export function ConsentLine({ appointment }: { appointment: StaffAppointment }) 
       {isMissing && mayEdit && (
         <Button
           size="small"
+          className="max-phone:min-h-11"
           icon={<Send size={14} strokeWidth={1.8} aria-hidden />}
           aria-haspopup="dialog"
           onClick={() => setOpen('send')}
@@ -42,7 +43,7 @@ export function ConsentLine({ appointment }: { appointment: StaffAppointment }) 
         </Button>
       )}
       {mayEdit && (
-        <Button size="small" aria-haspopup="dialog" onClick={() => setOpen('list')}>
+        <Button size="small" className="max-phone:min-h-11" aria-haspopup="dialog" onClick={() => setOpen('list')}>
           Consentimientos
         </Button>
       )}
