@@ -30,7 +30,7 @@ export { countGuestTry } from './store/guest-tries.ts';
 export { limitKeys, limitWrites } from './store/guests.ts';
 export { clientsByIds, registrationDays } from './store/people.ts';
 export { staffBookingWrites } from './store/staff-booking.ts';
-export { decideBooking } from './use-cases/create-appointment.ts';
+export { decideBooking } from './use-cases/decide-booking.ts';
 export { wishFor } from './use-cases/find-room.ts';
 export { passesCaptcha, refuseLimits } from './use-cases/guest-guards.ts';
 export { moveAppointments } from './use-cases/move-to-category.ts';

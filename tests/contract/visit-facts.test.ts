@@ -16,6 +16,7 @@ import { type BranchGuard, busyDeltas, NOT_BUSY } from '@rostro/rules/scheduling
 import type { Segment } from '@rostro/rules/scheduling/segment';
 import type { ProfileItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
+import { MAX_COMPANIONS } from '@rostro/shared/contract/booking/appointment';
 import { addDays, toInstant } from '@rostro/shared/time';
 import { mockClient } from 'aws-sdk-client-mock';
 import { ROOT } from '../../infra/build/root.ts';
@@ -99,7 +100,7 @@ const nextMorning = toInstant(addDays(MONDAY, 1), '09:00');
 const WRITES: Record<string, () => Promise<void>> = {
   'a booking': () => saveBooking(bookingOf(largest()), { window, scene }),
   'a booking by the desk': () =>
-    saveStaffBooking(desk, { ...bookingOf(largest()), overruled: false }, { window, scene }),
+    saveStaffBooking(desk, [{ plan: { ...bookingOf(largest()), overruled: false }, window }], scene),
   'a booking by a guest': () => {
     const intent = { appointmentId: 'a1', clientId: 'c1', email: 'ana@x.mx', at: NOW } as GuestIntent;
     const person = { ...keys.profile('c1'), id: 'c1', sub: 's', email: 'ana@x.mx', phone: '+524421234567' };
@@ -139,6 +140,18 @@ test.each(Object.entries(WRITES))('%s leaves room for the facts of all rooms at 
   await write();
   expect(items()).toBeGreaterThan(15);
   expect(items() + forRooms).toBeLessThanOrEqual(MOST_ITEMS);
+});
+
+test('the largest booking with companions is one transaction', async () => {
+  const visits = Array.from({ length: 1 + MAX_COMPANIONS }, (_, at) => {
+    const segments = nightWith(`team-${at}`, MONDAY);
+    return largest({ id: `a${at}`, clientId: `c${at}`, segments, party: ['b', 'c', 'd'] });
+  });
+  const resources = visits.flatMap(({ segments }) => segments.flatMap((one) => one.resources));
+  const everybody = { ...guard, resources: resources.map((id) => ({ id, version: 1 })) };
+  const booked = visits.map((visit) => ({ plan: { ...bookingOf(visit), overruled: false }, window }));
+  await saveStaffBooking(desk, booked, { ...scene, guard: everybody });
+  expect(items()).toBe(95);
 });
 
 test('a room has its facts under its own word', () => {

@@ -59,13 +59,14 @@ function holdOf({ heldUntil, status }: AppointmentFacts, wanted: Unplaced, { gue
 
 /**
  * Both are one event in a calendar: it has the first one's id, and the newer one has the higher version. The payments
- * move along.
+ * and the party move along.
  */
 const successorOf = (before: AppointmentFacts, wanted: Unplaced, hold: Hold): Unplaced => ({
   ...wanted,
   ...takeOver(before),
   ...hold,
   calendarId: before.calendarId ?? before.id,
+  ...(before.party && { party: before.party }),
   version: before.version + 1,
 });
 

@@ -23,6 +23,8 @@ import { bookedPrice, otherDaysOf, partOf, totalOf } from './visit.ts';
 export interface Bookable {
   isAdmin: boolean;
   leaving?: boolean;
+  email?: string | undefined;
+  phone?: string | undefined;
 }
 /** A person who has no record yet. */
 export const NEWCOMER: Bookable = { isAdmin: false };
@@ -50,6 +52,10 @@ export interface StaffBookingRequest extends BookingRequest {
   newcomer?: true;
   /** Staff allow it beside another visit of the client. */
   twice?: true | undefined;
+  /** It begins when another visit of its booking ends: between two slots, too. */
+  follows?: true;
+  /** The other visits of its booking. */
+  party?: string[];
 }
 
 export interface StaffBookingPlan {
@@ -61,6 +67,8 @@ export interface StaffBookingPlan {
   busy: BusyDelta[];
   /** Staff overrode the rules. */
   overruled: boolean;
+  /** Whoever booked heard of it for its client, whom no channel reaches. */
+  isHeard?: true;
 }
 
 /**
@@ -78,7 +86,7 @@ export function planStaffBooking(
   if (service === null || next?.service === null) throw new AppError('service_not_found');
   const services = [service, ...(next ? [next.service] : [])];
   const parts = services.map(partOf);
-  const { staffId, override, walkIn, twice } = request;
+  const { staffId, override, walkIn, twice, follows, party } = request;
   const cutoff = cutoffOf(scene.settings, services);
   const booked = newAppointment(parts, request, {
     scene,
@@ -88,11 +96,11 @@ export function planStaffBooking(
     now,
     price: bookedPrice(services),
   });
-  const wanted: Unplaced = walkIn ? { ...booked, arrivedAt: now } : booked;
+  const wanted: Unplaced = { ...booked, ...(walkIn && { arrivedAt: now }), ...(party && { party }) };
   const [delta] = occupancyDelta(null, wanted);
   if (delta === undefined) throw new Error('a new appointment counts');
   const byRules = () => {
-    if (walkIn) mustBeOpen(scene.settings, request.startsAt);
+    if (walkIn || follows) mustBeOpen(scene.settings, request.startsAt);
     else mustBeSlot(scene.settings, request.startsAt, now);
     mustEndInTime(scene.settings, request.startsAt, totalOf(parts));
     return takeRoom(wanted, parts, { days: [day, ...(next ? [next.day] : [])], scene, staffId, forStaff: true });

@@ -65,6 +65,7 @@ const FACTS: Record<keyof AppointmentFacts, true> = {
   requestHash: true,
   segments: true,
   override: true,
+  party: true,
   informedConsents: true,
 };
 

@@ -33,10 +33,8 @@ async function book(startsAt: string, override?: typeof OVERRIDE): Promise<void>
     'confirmed',
   );
   const audit = { action: 'appointment.create', subject: 'a1' } as const;
-  await saveStaffBooking({ kind: 'staff', actorId: 's1', actorName: 'Sara', audit }, plan, {
-    ...{ day: EMPTY_DAY, scene },
-    window: { version: 1, madeAt: {}, summary: NO_APPOINTMENTS, leaving: false },
-  });
+  const window = { version: 1, madeAt: {}, summary: NO_APPOINTMENTS, leaving: false };
+  await saveStaffBooking({ kind: 'staff', actorId: 's1', actorName: 'Sara', audit }, [{ plan, window }], scene);
 }
 
 test('a confirmed booking makes an event, if its day is open', async () => {

@@ -26,7 +26,7 @@ import { rememberedClients } from '../store/client-memory.ts';
 import { clinicDays } from '../store/days.ts';
 import { rememberedVisits } from '../store/entry-memory.ts';
 import { startsToConfirm } from '../store/inbox.ts';
-import { loadNames, toStaffResponse } from './to-response.ts';
+import { loadNames, peopleOf, toStaffResponse } from './to-response.ts';
 
 async function calendarFacts(): Promise<CalendarFacts> {
   const [settings, closures] = await Promise.all([currentSettings(), allClosures()]);
@@ -97,10 +97,7 @@ export const getAgendaDays: UseCase<'getAgendaDays'> = async ({ query }, { now }
     shownAppointmentsBetween(query.from, to),
     loadNames(),
   ]);
-  const [clientOf, marksOf] = await Promise.all([
-    rememberedClients(all.map(({ clientId }) => clientId)),
-    visitMarks(all, now),
-  ]);
+  const [people, marksOf] = await Promise.all([peopleOf(all, rememberedClients), visitMarks(all, now)]);
   const placed = all.map((appointment) => ({ appointment, at: wallClockOf(appointment.startsAt) }));
   const items = days.map((day) => {
     const own = placed.filter(({ at }) => at.date === day.date);
@@ -110,7 +107,7 @@ export const getAgendaDays: UseCase<'getAgendaDays'> = async ({ query }, { now }
       ...shutOf(day, facts),
       hours: hoursOf(day, { settings: facts.settings, held, now }),
       closed: closedOn(day),
-      appointments: own.map(({ appointment }) => toStaffResponse(appointment, names, { clientOf, marksOf })),
+      appointments: own.map(({ appointment }) => toStaffResponse(appointment, names, { ...people, marksOf })),
     };
   });
   return { items };

@@ -1,98 +1,60 @@
-import { currentSettings, servicesOfWish } from '@rostro/catalog/published';
-import { getItems } from '@rostro/platform/table/read';
 import { untilSettled } from '@rostro/platform/table/settle';
-import type { DayItem } from '@rostro/rules/appointments/day';
-import { type WindowItem, windowOf } from '@rostro/rules/clients/client-window';
 import { clientIdOf, type SignedInContext, staffAuthor, type UseCase } from '@rostro/rules/http/context';
-import type { Scene } from '@rostro/rules/scheduling/assign';
-import type { AppointmentItem, ProfileItem } from '@rostro/rules/table/items';
-import { keys } from '@rostro/rules/table/keys';
 import type { RouteParsed } from '@rostro/shared/contract/index';
-import { wallClockOf } from '@rostro/shared/time';
-import { type AppointmentFacts, nextFacts } from '../domain/booking.ts';
-import { dayOf } from '../domain/day.ts';
-import {
-  NEWCOMER,
-  planStaffBooking,
-  type StaffBookingPlan,
-  type StaffBookingRequest,
-} from '../domain/staff-booking.ts';
-import type { Grounds } from '../store/appointments.ts';
-import { dayKeyFor } from '../store/days.ts';
-import { visitsNear } from '../store/own-visits.ts';
+import type { AppointmentFacts } from '../domain/booking.ts';
 import { saveStaffBooking } from '../store/staff-booking.ts';
 import { toAuditFacts } from './audit-facts.ts';
-import { attemptOnce, markOf, replayEarlier } from './booking-request.ts';
-import { wishFor } from './find-room.ts';
+import { attemptOnce, markOf } from './booking-request.ts';
+import { decideBookings, type WishedVisit } from './decide-booking.ts';
 import { overrideOf } from './override.ts';
 import { loadStaffResponse } from './to-response.ts';
 
 type Body = RouteParsed<'createAppointment'>['body'];
 
+/** The booker's visit, and those of the companions, whose ids follow from its id. */
+function visitsOf({ companions = [], ...body }: Body, context: SignedInContext): [WishedVisit, ...WishedVisit[]] {
+  const mark = markOf(clientIdOf(context), context.idempotencyKey, {
+    ...body,
+    ...(companions.length > 0 && { companions }),
+  });
+  const booking = { startsAt: new Date(body.startsAt).toISOString(), override: overrideOf(body.override, context) };
+  const { clientId, notes, staffId, twice } = body;
+  const all: [WishedVisit, ...WishedVisit[]] = [
+    { services: body, request: { ...mark, ...booking, clientId, notes, staffId, twice } },
+    ...companions.map((companion, at): WishedVisit => {
+      const { starts, serviceId: _, nextServiceId: _next, ...wish } = companion;
+      const own = markOf(mark.appointmentId, `companion ${at + 1}`, companion);
+      const request = { ...own, ...booking, ...wish, notes: '', ...(starts === 'after' && { follows: true as const }) };
+      return { services: companion, request };
+    }),
+  ];
+  if (companions.length === 0) return all;
+  const ids = all.map(({ request }) => request.appointmentId);
+  for (const { request } of all) request.party = ids.filter((id) => id !== request.appointmentId);
+  return all;
+}
+
 export const createAppointment: UseCase<'createAppointment'> = async ({ body }, context) => {
-  const request: StaffBookingRequest = {
-    ...markOf(clientIdOf(context), context.idempotencyKey, body),
-    clientId: body.clientId,
-    startsAt: new Date(body.startsAt).toISOString(),
-    notes: body.notes,
-    staffId: body.staffId,
-    override: overrideOf(body.override, context),
-    twice: body.twice,
-  };
-  const booked = await untilSettled(() => attemptOnce(request, () => book(body, request, context)));
+  const visits = visitsOf(body, context);
+  const booked = await untilSettled(() => attemptOnce(visits[0].request, () => book(body, visits, context)));
   return loadStaffResponse(booked, context.now);
 };
 
-interface Beside {
-  sceneWith: (scene: Scene) => Scene;
-  own: readonly AppointmentFacts[];
-}
-const ALONE: Beside = { sceneWith: (scene) => scene, own: [] };
-
-type ServiceWish = Pick<Body, 'serviceId' | 'nextServiceId' | 'branch'>;
-
-/**
- * Decides a booking by staff on the current facts; a repeated request finds its appointment.
- * @param beside resources of visits that are decided but not written, with this client's visits among them
- */
-export async function decideBooking(
-  services: ServiceWish,
-  status: Body['status'],
-  request: StaffBookingRequest,
-  now: string,
-  beside: Beside = ALONE,
-): Promise<{ earlier: AppointmentFacts } | { plan: StaffBookingPlan; grounds: Pick<Grounds, 'window' | 'scene'> }> {
-  const [{ service, next }, settings] = await Promise.all([servicesOfWish(services), currentSettings()]);
-  const { date } = wallClockOf(request.startsAt);
-  const [dayKey, nextDayKey] = [dayKeyFor(service, date), dayKeyFor(next ?? service, date)];
-  const clientKey = keys.profile(request.clientId);
-  const ownKey = keys.appointment(request.appointmentId);
-  const windowKey = keys.window(request.clientId);
-  const wish = await wishFor([service, next], request.startsAt, settings, services.branch);
-  const batch = await getItems([dayKey, nextDayKey, clientKey, windowKey, ownKey, ...wish.keys]);
-
-  const earlier = batch.get<AppointmentItem>(ownKey);
-  if (earlier !== null) return { earlier: replayEarlier(earlier, request) };
-
-  const scene = beside.sceneWith(await wish.sceneIn(batch));
-  const client = request.newcomer ? NEWCOMER : batch.get<ProfileItem>(clientKey);
-  const day = dayOf(batch.get<DayItem>(dayKey));
-  const window = windowOf(batch.get<WindowItem>(windowKey));
-  const second = nextFacts(next, dayOf(batch.get<DayItem>(nextDayKey)));
-  const own = request.twice ? [] : [...beside.own, ...(await visitsNear(window, request.startsAt))];
-  const facts = { client, service, next: second, day, scene, own, now };
-  return { plan: planStaffBooking(facts, request, status), grounds: { window, scene } };
-}
-
+/** Books all visits or none. */
 export async function book(
-  { status, ...wish }: ServiceWish & Pick<Body, 'status'>,
-  request: StaffBookingRequest,
+  asked: Pick<Body, 'status' | 'branch'>,
+  visits: readonly WishedVisit[],
   context: SignedInContext,
 ): Promise<AppointmentFacts> {
-  const decided = await decideBooking(wish, status, request, context.now);
+  const decided = await decideBookings(visits, { status: asked.status, branch: asked.branch, now: context.now });
   if ('earlier' in decided) return decided.earlier;
-  const { appointment } = decided.plan;
-  const audit = { action: 'appointment.create' as const, subject: appointment.id, after: toAuditFacts(appointment) };
-  await saveStaffBooking(staffAuthor(context, audit), decided.plan, decided.grounds);
-  return appointment;
+  const { booked, scene } = decided;
+  const all = booked.map(({ plan }) => plan.appointment);
+  const [first] = all;
+  if (first === undefined) throw new Error('a booking has a visit');
+  const after =
+    all.length === 1 ? toAuditFacts(first) : Object.fromEntries(all.map((visit) => [visit.id, toAuditFacts(visit)]));
+  const audit = { action: 'appointment.create' as const, subject: first.id, after };
+  await saveStaffBooking(staffAuthor(context, audit), booked, scene);
+  return first;
 }

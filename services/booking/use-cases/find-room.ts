@@ -12,16 +12,32 @@ import { otherDaysOf, partOf, partsOf } from '../domain/visit.ts';
 import type { ChangeGrounds } from '../store/appointments.ts';
 import { currentDays } from '../store/days.ts';
 
-/** The scene for a new visit of some services. An unknown service is refused before anything else. */
-export const wishFor = (
-  services: readonly (PlannedService | null | undefined)[],
-  startsAt: string,
+interface NewVisit {
+  services: readonly (PlannedService | null | undefined)[];
+  startsAt: string;
+}
+
+/** The scene for new visits of some services. An unknown service is refused before anything else. */
+export const wishForAll = (
+  visits: readonly NewVisit[],
   settings: Scene['settings'],
   branch?: string,
 ): Promise<SceneWish> => {
-  const parts = services.flatMap((service) => (service ? [partOf(service)] : []));
-  return wishForScene(settings, wantedFrom(startsAt, parts), branch);
+  const segments = visits.flatMap(({ services, startsAt }) =>
+    wantedFrom(
+      startsAt,
+      services.flatMap((service) => (service ? [partOf(service)] : [])),
+    ),
+  );
+  return wishForScene(settings, segments, branch);
 };
+
+export const wishFor = (
+  services: NewVisit['services'],
+  startsAt: string,
+  settings: Scene['settings'],
+  branch?: string,
+): Promise<SceneWish> => wishForAll([{ services, startsAt }], settings, branch);
 
 /**
  * Finds room for a planned change, if it takes any. A visit that retakes its time takes nothing else.

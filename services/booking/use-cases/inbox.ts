@@ -18,8 +18,7 @@ import {
   visitsLeftOpen,
   visitsToConfirm,
 } from '../store/inbox.ts';
-import { clientsByIds } from '../store/people.ts';
-import { loadNames, toStaffResponse } from './to-response.ts';
+import { loadNames, peopleOf, toStaffResponse } from './to-response.ts';
 
 const mayAct = ({ actor }: SignedInContext, kind: InboxKind): boolean => actor.permissions.has(INBOX_NEEDS[kind]);
 
@@ -89,15 +88,11 @@ export const listInboxVisits: UseCase<'listInboxVisits'> = async ({ query: { bra
     ...pending.slice(0, MAX_INBOX).map((visit) => ({ kind: 'to_confirm' as const, visit })),
   ];
   const visits = listed.map(({ visit }) => visit);
-  const [names, clientOf, marksOf] = await Promise.all([
-    loadNames(),
-    clientsByIds(visits.map(({ clientId }) => clientId)),
-    visitMarks(visits, now),
-  ]);
+  const [names, people, marksOf] = await Promise.all([loadNames(), peopleOf(visits), visitMarks(visits, now)]);
   return {
     items: listed.map(({ kind, visit }) => ({
       kind,
-      appointment: toStaffResponse(visit, names, { clientOf, marksOf }),
+      appointment: toStaffResponse(visit, names, { ...people, marksOf }),
     })),
     more: listed.length < pending.length + open.length,
   };

@@ -5,7 +5,8 @@ import { peopleOfVisits } from '@rostro/rules/scheduling/people';
 import { epochOf, instantOf } from '@rostro/shared/time';
 import type { StaffBookingRequest } from '../domain/staff-booking.ts';
 import { attemptOnce, markOf } from './booking-request.ts';
-import { book, decideBooking } from './create-appointment.ts';
+import { book } from './create-appointment.ts';
+import { decideBooking } from './decide-booking.ts';
 import { loadStaffResponse } from './to-response.ts';
 
 /** Bookings by staff: a visit ahead, and a walk-in. */
@@ -33,7 +34,9 @@ export const bookWalkIn: UseCase<'bookWalkIn'> = async ({ body }, context) => {
   const mark = markOf(clientIdOf(context), context.idempotencyKey, body);
   const request = walkInOf(mark, body, context.now);
   const wish = { ...body, status: 'confirmed' as const };
-  const booked = await untilSettled(() => attemptOnce(request, () => book(wish, request, context)));
+  const booked = await untilSettled(() =>
+    attemptOnce(request, () => book(wish, [{ services: body, request }], context)),
+  );
   return loadStaffResponse(booked, context.now);
 };
 

@@ -19,8 +19,7 @@ import {
 import { rememberedClients } from '../store/client-memory.ts';
 import { clinicDays } from '../store/days.ts';
 import { type EntryRange, rangeOf, rememberedEntries } from '../store/entry-memory.ts';
-import { clientsByIds } from '../store/people.ts';
-import { loadNames, loadStaffResponse, toStaffResponse } from './to-response.ts';
+import { loadNames, loadStaffResponse, peopleOf, toStaffResponse } from './to-response.ts';
 
 /** The maximum range of days in the agenda: a search over more would read the whole table. */
 const MAX_DAYS = 366;
@@ -35,16 +34,13 @@ export const listAppointments: UseCase<'listAppointments'> = async (request, con
     loadNames(),
     isCounted(query) ? countedPage(query) : readPage(query, context.now),
   ]);
-  const [items, clientOf] = await Promise.all([
-    appointmentsByIds(entries.map(({ id }) => id)),
-    clientsByIds(entries.map(({ clientId }) => clientId)),
-  ]);
-  const marksOf = await visitMarks(items, context.now);
+  const items = await appointmentsByIds(entries.map(({ id }) => id));
+  const [people, marksOf] = await Promise.all([peopleOf(items), visitMarks(items, context.now)]);
   const isFound = new Set(items.map(({ id }) => id));
   const gone = entries.filter(({ id }) => !isFound.has(id));
   if (gone.length > 0 && rememberedEntries.forget(gone.map(({ id }) => id))) return listAppointments(request, context);
   return {
-    items: items.map((appointment) => toStaffResponse(appointment, names, { clientOf, marksOf })),
+    items: items.map((appointment) => toStaffResponse(appointment, names, { ...people, marksOf })),
     page: query.page,
     pageSize: query.pageSize,
     ...counts,

@@ -4,9 +4,11 @@ import { type VisitMarks, visitMarks } from '@rostro/rules/appointments/visit-fa
 import { branchesOfVisits } from '@rostro/rules/scheduling/branches';
 import { peopleOfVisits } from '@rostro/rules/scheduling/people';
 import { nextServiceIdOf } from '@rostro/rules/scheduling/segment';
+import type { PartyVisit } from '@rostro/shared/contract/booking/appointment';
 import type { Appointment, Service, StaffAppointment } from '@rostro/shared/contract/booking/booking';
 import type { AppointmentFacts } from '../domain/booking.ts';
 import { lastMomentsIn } from '../domain/cutoff.ts';
+import { partiesOf } from '../store/parties.ts';
 import { type ClientFacts, clientsByIds } from '../store/people.ts';
 
 interface ShownNames {
@@ -17,6 +19,7 @@ interface ShownNames {
 
 interface OfVisits {
   clientOf: (id: string) => ClientFacts | null;
+  partyOf: (visit: AppointmentFacts) => PartyVisit[];
   marksOf: (visit: AppointmentFacts) => VisitMarks;
 }
 
@@ -72,7 +75,7 @@ export function toResponse(appointment: Omit<AppointmentFacts, 'category'>, name
 export function toStaffResponse(
   appointment: AppointmentFacts,
   names: ShownNames,
-  { clientOf, marksOf }: OfVisits,
+  { clientOf, partyOf, marksOf }: OfVisits,
 ): StaffAppointment {
   const client = clientOf(appointment.clientId);
   const {
@@ -91,6 +94,7 @@ export function toStaffResponse(
     missedAt,
   } = appointment;
   const { session, ...marks } = marksOf(appointment);
+  const party = partyOf(appointment);
   const priceCents = agreedPrice(appointment, (id) => names.services.get(id)?.priceCents);
   return {
     ...toResponse(appointment, names),
@@ -109,23 +113,37 @@ export function toStaffResponse(
     ...(startedAt !== undefined && { startedAt }),
     ...(endedAt !== undefined && { endedAt }),
     ...(missedAt !== undefined && { missedAt }),
+    ...(party.length > 0 && { party }),
     ...marks,
   };
 }
 
-const toVisibleClient = ({ id, fullName, email, phone, unverified }: ClientFacts): ClientFacts => ({
+const toVisibleClient = ({ id, fullName, email, phone, unverified, reachedBy }: ClientFacts): ClientFacts => ({
   id,
   fullName,
   email,
   phone,
   unverified,
+  ...(reachedBy && { reachedBy }),
 });
 
+/** The clients of some visits, and who comes along with them. */
+export async function peopleOf(
+  visits: readonly AppointmentFacts[],
+  clientsOf: (ids: readonly string[]) => Promise<OfVisits['clientOf']> = clientsByIds,
+): Promise<Pick<OfVisits, 'clientOf' | 'partyOf'>> {
+  const others = await partiesOf(visits);
+  const clientOf = await clientsOf([...visits, ...visits.flatMap(others)].map(({ clientId }) => clientId));
+  const partyOf = (visit: AppointmentFacts): PartyVisit[] =>
+    others(visit).map(({ id, clientId, startsAt }) => ({ id, fullName: clientOf(clientId)?.fullName ?? '', startsAt }));
+  return { clientOf, partyOf };
+}
+
 export async function loadStaffResponse(appointment: AppointmentFacts, now: string): Promise<StaffAppointment> {
-  const [names, clientOf, marksOf] = await Promise.all([
+  const [names, people, marksOf] = await Promise.all([
     loadNames(),
-    clientsByIds([appointment.clientId]),
+    peopleOf([appointment]),
     visitMarks([appointment], now),
   ]);
-  return toStaffResponse(appointment, names, { clientOf, marksOf });
+  return toStaffResponse(appointment, names, { ...people, marksOf });
 }

@@ -2,7 +2,12 @@ import { outboxWrite } from '@rostro/platform/outbox/record';
 import { getItem } from '@rostro/platform/table/read';
 import { type Author, transact, type Write } from '@rostro/platform/table/transact';
 import { windowOf, windowUnchanged } from '@rostro/rules/clients/client-window';
-import { changedProfileWrites, newProfileWrites, removedProfileWrites } from '@rostro/rules/clients/profile';
+import {
+  changedProfileWrites,
+  newProfileWrites,
+  removedProfileWrites,
+  stayingClientCheck,
+} from '@rostro/rules/clients/profile';
 import type { GuardItem, ProfileItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 
@@ -10,9 +15,16 @@ import { keys } from '@rostro/rules/table/keys';
 export const holderOfEmail = async (email: string): Promise<string | null> =>
   (await getItem<GuardItem>(keys.emailGuard(email)))?.clientId ?? null;
 
-/** @throws {WriteRejected} `email`, `phone` if another person has it, `profile` if a twin of the request was first */
+/**
+ * Condition: whoever is called for the client is there.
+ * @throws {WriteRejected} `email`, `phone` if another person has it, `profile` if a twin of the request was first,
+ * `client` if nobody is there to be called
+ */
 export const addClient = (author: Author, profile: ProfileItem): Promise<void> =>
-  transact(author, profile.createdAt, newProfileWrites(profile));
+  transact(author, profile.createdAt, [
+    ...newProfileWrites(profile),
+    ...(profile.reachedBy === undefined ? [] : [stayingClientCheck(profile.reachedBy)]),
+  ]);
 
 const NOTHING_BOOKED = windowOf(null);
 

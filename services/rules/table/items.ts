@@ -91,6 +91,8 @@ export interface AppointmentItem extends Key {
   segments: Segment[];
   /** Staff gave it its time or its resources outside the rules; absent: it fits. */
   override?: OverrideMark;
+  /** The other visits of its booking, each of another client; absent: its client came alone. */
+  party?: string[];
   /** The consent forms that are signed for it and not withdrawn; absent: none. */
   informedConsents?: ConsentMark[];
 }
@@ -142,6 +144,11 @@ export interface ProfileItem extends Key, StoredFacts {
   resembles?: string;
   /** The guest's record whose appointments still have to move to this one. */
   absorbs?: string;
+  /**
+   * The client whom the clinic calls for this one; it counts only while there is neither phone nor e-mail, and that
+   * client has a phone. Absent: nobody.
+   */
+  reachedBy?: string;
   /** Booked as a guest and has not signed in yet: the e-mail is unproven. */
   unverified?: true;
   position?: string;

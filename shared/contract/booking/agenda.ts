@@ -160,7 +160,7 @@ export const agendaRoutes = defineRoutes({
     service: 'agenda',
     access: { all: ['create_appointments'] },
     summary:
-      'Book for a client, private services too; confirmed at once sends the notices; an override asks for override_agenda',
+      'Book for a client and their companions, all or none, private services too; confirmed at once sends the notices; an override asks for override_agenda',
     body: CreateAppointment,
     response: StaffAppointment,
     errors: [

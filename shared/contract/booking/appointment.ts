@@ -106,8 +106,16 @@ export const AppointmentClient = z.object({
   email: z.string().nullable(),
   phone: z.string().nullable(),
 });
+/** A visit that was booked together with another one. */
+export const PartyVisit = z
+  .object({ id: Id, fullName: z.string(), startsAt: Instant })
+  .meta({ id: 'PartyVisit', description: 'The visit of a person who comes along' });
+export type PartyVisit = z.infer<typeof PartyVisit>;
+
 export const StaffAppointment = Appointment.extend({
   client: AppointmentClient.extend({
+    /** Whom the clinic calls for a client without phone and e-mail; left out otherwise. */
+    reachedBy: z.object({ fullName: z.string(), phone: z.string() }).exactOptional(),
     /** Booked as a guest with an unconfirmed e-mail: the place is held for a limited time. */
     unverified: z.boolean(),
   }).nullable(),
@@ -135,6 +143,8 @@ export const StaffAppointment = Appointment.extend({
   segments: z.array(AppointmentSegment).exactOptional(),
   /** Left out if it fits the rules. */
   override: OverrideMark.exactOptional(),
+  /** The other visits of its booking that stand on the same day; left out if there are none. */
+  party: z.array(PartyVisit).exactOptional(),
   ...optionalMarks,
 }).meta({ id: 'StaffAppointment' });
 export type StaffAppointment = z.infer<typeof StaffAppointment>;
@@ -277,19 +287,48 @@ export const SaveAppointment = z.strictObject({
   version: z.int().min(1),
 });
 
+/**
+ * The companions of one booking at most: all visits are one transaction, and four of the largest visits write 95 of the
+ * 100 items that DynamoDB accepts (`tests/contract/visit-facts.test.ts`).
+ */
+export const MAX_COMPANIONS = 3;
+/** A visit begins together with the booker's, or right after the one before it in the booking. */
+export const COMPANION_STARTS = ['together', 'after'] as const;
+/** A person who comes along, with a visit of their own. */
+export const Companion = z
+  .strictObject({
+    clientId: Id,
+    serviceId: CatalogId,
+    ...next,
+    starts: z.enum(COMPANION_STARTS).default('together'),
+    ...besideOwn,
+  })
+  .meta({ id: 'Companion' });
+const isEachOnce = (ids: readonly string[]): boolean => new Set(ids).size === ids.length;
+
 /** A booking by staff for a client; the limit of bookings in three hours does not apply. */
-export const CreateAppointment = z.strictObject({
-  clientId: Id,
-  serviceId: CatalogId,
-  ...next,
-  startsAt: Instant,
-  status: z.enum(['pending', 'confirmed']).default('pending'),
-  notes: Notes.default(''),
-  ...asked,
-  ...atBranch,
-  ...overruled,
-  ...besideOwn,
-});
+export const CreateAppointment = z
+  .strictObject({
+    clientId: Id,
+    serviceId: CatalogId,
+    ...next,
+    startsAt: Instant,
+    status: z.enum(['pending', 'confirmed']).default('pending'),
+    notes: Notes.default(''),
+    ...asked,
+    ...atBranch,
+    ...overruled,
+    ...besideOwn,
+    /** Their visits have the same state, branch and override; all are booked, or none. */
+    companions: z.array(Companion).max(MAX_COMPANIONS).optional(),
+  })
+  .superRefine(
+    demand(
+      ['clientId', 'companions'],
+      ({ clientId, companions = [] }) => isEachOnce([clientId, ...companions.map((one) => one.clientId)]),
+      { path: ['companions'], error: 'Cada persona viene una sola vez. Agrega otro tratamiento a su cita' },
+    ),
+  );
 /** A walk-in: booked now, confirmed and arrived. */
 export const BookWalkIn = z.strictObject({ clientId: Id, serviceId: CatalogId, ...atBranch, ...besideOwn });
 /** The preview of a walk-in; no place is held for it. */

@@ -85,6 +85,8 @@ export const ClientDetail = ClientRow.extend({
    * another record.
    */
   recordKeptUntil: Day.nullable(),
+  /** Whom the clinic calls for a client without phone and e-mail; left out otherwise. */
+  reachedBy: z.object({ id: Id, fullName: z.string(), phone: z.string() }).exactOptional(),
   ...shapeOf(UNLISTED, 'shown'),
   version: z.int(),
 }).meta({ id: 'ClientDetail' });
@@ -101,8 +103,12 @@ export const CreateClient = z
     reminders: z.boolean().default(false),
     /** The same to promotions, asked for apart; noted under the privacy notice that is shown now. */
     promotions: z.boolean().default(false),
+    /** The client whom the clinic calls for this one, who has neither phone nor e-mail: a companion. */
+    reachedBy: Id.optional(),
   })
-  .superRefine(demandReachable)
+  .superRefine((said, context) => {
+    if (said.reachedBy === undefined) demandReachable(said, context);
+  })
   .superRefine(
     demand(['email', 'password'], ({ email, password }) => password === undefined || email !== undefined, {
       path: ['email'],
@@ -168,10 +174,10 @@ export const clientRecordsRoutes = defineRoutes({
     ...MADE_ONCE,
     path: '/api/admin/clients',
     summary:
-      'A client, who needs an e-mail or a phone. With an e-mail there is an account, or none of both; without a password an invitation is sent',
+      'A client, who needs an e-mail or a phone, or another client who is called. With an e-mail there is an account, or none of both; without a password an invitation is sent',
     body: CreateClient,
     response: ClientRow,
-    errors: ['phone_taken', 'email_taken', ...ONCE_ERRORS],
+    errors: ['phone_taken', 'email_taken', 'client_not_found', ...ONCE_ERRORS],
   },
   getClient: {
     ...viewers,

@@ -1,6 +1,6 @@
 import { hashIn, markOf, type RequestMark, sameRequest } from '@rostro/platform/http/request-mark';
 import { untilSettled } from '@rostro/platform/table/settle';
-import type { Author } from '@rostro/platform/table/transact';
+import { type Author, WriteRejected } from '@rostro/platform/table/transact';
 import { type Making, withAccount } from '@rostro/rules/accounts/new-person';
 import { staffAccount } from '@rostro/rules/accounts/staff-account';
 import { servicesOfVisits } from '@rostro/rules/appointments/service-names';
@@ -38,7 +38,7 @@ export const createClient: UseCase<'createClient'> = async ({ body }, context) =
 async function hold(wish: ClientRequest, mark: RequestMark, context: SignedInContext): Promise<ProfileItem> {
   const earlier = await profileById(mark.id);
   if (earlier) return sameRequest(earlier, mark);
-  const { email } = wish;
+  const { email, reachedBy } = wish;
   const account = email === undefined ? null : await staffAccount(email, mark.id);
   if (account !== null && !account.isOurs) throw new AppError('email_taken');
   const notice = wish.promotions ? (await currentNotice()).version : undefined;
@@ -49,11 +49,21 @@ async function hold(wish: ClientRequest, mark: RequestMark, context: SignedInCon
     consentSource: 'desk',
     ...promotionsOf(notice, context.now, context.actor.fullName),
   };
-  const profile = { ...newClient(wish, { ...source, passwordEstablished: email !== undefined }), ...hashIn(mark) };
+  const profile = {
+    ...newClient(wish, { ...source, passwordEstablished: email !== undefined }),
+    ...(reachedBy !== undefined && { reachedBy }),
+    ...hashIn(mark),
+  };
   // The deed is recorded for the user once the account exists as well.
   const author = email === undefined ? authorOf(context, profile) : SYSTEM;
-  await addClient(author, profile).catch(throwTaken);
+  await addClient(author, profile).catch(throwNobody).catch(throwTaken);
   return profile;
+}
+
+/** @throws {AppError} `client_not_found` if the client who would be called is not there, or the caught error */
+function throwNobody(error: unknown): never {
+  if (error instanceof WriteRejected && error.failed.has('client')) throw new AppError('client_not_found');
+  throw error;
 }
 
 const SYSTEM: Author = { kind: 'system' };

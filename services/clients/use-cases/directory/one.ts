@@ -9,6 +9,7 @@ import { branchesOfVisits } from '@rostro/rules/scheduling/branches';
 import type { ProfileItem } from '@rostro/rules/table/items';
 import { LISTED, shownFacts, UNLISTED } from '@rostro/shared/contract/clients/client-fields';
 import type { ClientDetail } from '@rostro/shared/contract/clients/client-records';
+import { isReachable } from '@rostro/shared/contract/clients/person';
 import { AppError } from '@rostro/shared/errors';
 import { rowOf } from '../../domain/client.ts';
 import { twinOf } from '../../domain/twin.ts';
@@ -43,12 +44,20 @@ async function statedDuplicate({
   return { id: other.id, email, by: claimed?.email ? 'email' : 'phone' };
 }
 
+/** Whom the clinic calls for a client without phone and e-mail. */
+async function holderOf(profile: ProfileItem): Promise<Pick<ClientDetail, 'reachedBy'>> {
+  if (profile.reachedBy === undefined || isReachable(profile)) return {};
+  const { id, fullName, phone } = (await profileById(profile.reachedBy)) ?? {};
+  return id !== undefined && fullName !== undefined && phone ? { reachedBy: { id, fullName, phone } } : {};
+}
+
 /** Every appointment updates the summary, so nothing has to be counted. */
 export async function detailOf({ profile, window: { summary } }: Client, now: string): Promise<ClientDetail> {
-  const [serviceOf, recordKeptUntil, duplicate] = await Promise.all([
+  const [serviceOf, recordKeptUntil, duplicate, reachedBy] = await Promise.all([
     servicesOfVisits(),
     recordKeptUntilOf(profile.id),
     duplicateOf(profile),
+    holderOf(profile),
   ]);
   const missed = missesIn(summary);
   return {
@@ -57,6 +66,7 @@ export async function detailOf({ profile, window: { summary } }: Client, now: st
     ...tallyOf(summary, now),
     duplicate,
     recordKeptUntil,
+    ...reachedBy,
     ...shownFacts(profile, UNLISTED),
     version: profile.version,
   };

@@ -127,7 +127,8 @@ async function decideRow(
     const { importId, fileName } = place;
     const plan = { ...decided.plan, appointment: { ...decided.plan.appointment, importId } };
     const author = staffAuthor(context, { action: 'import.visits', subject: importId, subjectName: fileName });
-    const writes = staffBookingWrites(author, plan, decided.grounds);
+    const { window, scene } = decided.grounds;
+    const writes = staffBookingWrites(author, [{ plan, window }], scene);
     // The writes name the versions that the decision saw, so this visit's resources are added afterwards.
     taken.add(decided.plan.appointment, decided.plan.busy);
     return { verdict: made, clientId, madeId: free.id, writes };
