@@ -28,7 +28,7 @@ const VALUES: Readonly<Record<string, unknown>> = {
   'swapAppointments.b': { id: '55ad0c3b-6a1e-4b6e-9d0f-c0f1f4f0a2b7', version: 1 },
   'swapAppointments.a': { id: '0b9f6c1e-4f0a-4c57-9a39-1d6f0c2b7e51', version: 1 },
   // Each person comes once.
-  companions: [{ clientId: '55ad0c3b-6a1e-4b6e-9d0f-c0f1f4f0a2b7', serviceId: 1, starts: 'after' }],
+  'Companion.clientId': '55ad0c3b-6a1e-4b6e-9d0f-c0f1f4f0a2b7',
   version: 1,
   edition: 1,
   formId: '55ad0c3b-6a1e-4b6e-9d0f-c0f1f4f0a2b7',

@@ -17,6 +17,7 @@ import { classes } from '#ui/classes.ts';
 import { Unverified } from '../attendance/Unverified.tsx';
 import { WillCome } from '../attendance/WillCome.tsx';
 import { nameOf } from '../data/rows.ts';
+import { PartyNote } from '../party/PartyNote.tsx';
 import type { CardMark } from '../published/cardMark.ts';
 import { PaymentMark } from '../published/PaymentMark.tsx';
 import { owes, sayPaid } from '../published/paid.ts';
@@ -174,6 +175,7 @@ function Marks({ appointment, isExpected, isBegun, stop, onMark }: MarksProps) {
       )}
       {isExpected && <WillCome appointment={appointment} />}
       <Unverified appointment={appointment} />
+      <PartyNote appointment={appointment} tabIndex={stop} />
     </>
   );
 }

@@ -10,6 +10,7 @@ import { sayClient, sayService, sentence } from '#office/ui/say.ts';
 import { classes } from '#ui/classes.ts';
 import { Unverified } from '../attendance/Unverified.tsx';
 import { WillCome } from '../attendance/WillCome.tsx';
+import { PartyNote } from '../party/PartyNote.tsx';
 import styles from './Head.module.css';
 import { StatusMenu } from './StatusMenu.tsx';
 import type { Walk } from './useNeighbours.ts';
@@ -75,7 +76,8 @@ export function Head({ id, appointment, walk }: HeadProps) {
       </h2>
     );
   }
-  const phone = appointment.client?.phone;
+  const { phone = null, reachedBy } = appointment.client ?? {};
+  const called = phone ?? reachedBy?.phone;
   return (
     <div className="grid gap-0.5 min-w-0 font-normal">
       <div className="flex items-start justify-between gap-2 min-w-0">
@@ -93,14 +95,16 @@ export function Head({ id, appointment, walk }: HeadProps) {
         <WillCome appointment={appointment} />
         <Unverified appointment={appointment} />
         <span>{sayService(appointment)}</span>
-        {phone && (
+        <PartyNote appointment={appointment} />
+        {called && (
           <a
             className="inline-flex items-center gap-1.5 min-h-7 text-plum tabular-nums max-phone:min-h-11"
-            href={telLink(phone)}
-            aria-label={`Llamar al ${sayPhone(phone)}`}
+            href={telLink(called)}
+            aria-label={`Llamar al ${sayPhone(called)}`}
           >
             <Phone size={14} strokeWidth={1.8} aria-hidden />
-            {sayPhone(phone)}
+            {sayPhone(called)}
+            {!phone && ` (${reachedBy?.fullName})`}
           </a>
         )}
       </div>

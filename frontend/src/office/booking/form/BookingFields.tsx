@@ -18,6 +18,7 @@ import { CancelWarning } from '../status/CancelWarning.tsx';
 import { BookedFacts } from '../tabs/BookedFacts.tsx';
 import styles from './Booking.module.css';
 import { ClientField, FixedClient } from './ClientField.tsx';
+import { Companions } from './companions/Companions.tsx';
 import { EarlierWarning } from './EarlierWarning.tsx';
 import { NextServiceField } from './NextServiceField.tsx';
 import { OutsideFields } from './OutsideFields.tsx';
@@ -66,7 +67,7 @@ function StatusField({ appointment, edit }: StatusFieldProps) {
             {value === 'cancelled' && appointment !== undefined && appointment.paidCents !== 0 && (
               <Alert type="error" showIcon role="presentation" title={MESSAGES.money_undecided} />
             )}
-            {value === 'cancelled' && <CancelWarning />}
+            {value === 'cancelled' && <CancelWarning appointment={appointment} />}
           </div>
         </fieldset>
       )}
@@ -153,6 +154,7 @@ function OpenFields({ booking, appointment, onClientTyped }: BookingFieldsProps)
             clientId={(appointment?.client ?? values.client)?.id}
             except={appointment?.id}
           />
+          {!appointment && <Companions booking={booking} />}
           <StatusField edit={edit} appointment={appointment} />
         </>
       )}

@@ -20,9 +20,10 @@ export interface BookingFormProps extends BookingInput {
   onClose: () => void;
 }
 
-function sayButton(isNew: boolean, busy: boolean): string {
+function sayButton(isNew: boolean, { busy }: { busy: boolean }, visits: number): string {
   if (busy) return 'Guardando…';
-  return isNew ? 'Crear cita' : 'Guardar cambios';
+  if (!isNew) return 'Guardar cambios';
+  return visits === 1 ? 'Crear cita' : `Crear ${visits} citas`;
 }
 
 /**
@@ -54,7 +55,7 @@ export function BookingForm({ locked, onClose, ...input }: BookingFormProps) {
         title="Ctrl + Enter"
         onClick={(event) => void edit.submit(event)}
       >
-        {sayButton(isNew, edit.busy)}
+        {sayButton(isNew, edit, 1 + booking.values.companions.length)}
       </Button>
     </>
   );

@@ -27,3 +27,25 @@ export function asInForm(error: unknown): unknown {
   const { clientId, ...fields } = error.fields;
   return new ApiError({ ...error, fields: { client: clientId, ...fields } });
 }
+
+/** The client whose visit the server refused; undefined if it did not say. */
+export const refusedClient = (error: unknown): string | undefined =>
+  error instanceof ApiError && typeof error.params.clientId === 'string' ? error.params.clientId : undefined;
+
+/**
+ * Says whose visit could not be booked, if several were to be.
+ * @param people everybody of the booking with their client, the booker first
+ */
+export function namingWho(error: unknown, people: readonly { id: string; name: string }[]): unknown {
+  if (!(error instanceof ApiError) || people.length < 2 || !isTimeLost(error)) {
+    const who = people.slice(1).find(({ id }) => id === refusedClient(error));
+    return error instanceof ApiError && who
+      ? new ApiError({ ...error, detail: `${who.name}: ${error.detail}` })
+      : error;
+  }
+  const at = people.findIndex(({ id }) => id === refusedClient(error));
+  const who = people[Math.max(0, at)];
+  const detail = `No se agendó ninguna cita, por la de ${who?.name}. ${error.detail}`;
+  const fields = at > 0 ? { [`companions.${at - 1}.starts`]: error.detail } : error.fields;
+  return new ApiError({ ...error, detail, fields });
+}

@@ -3,17 +3,21 @@ import { MAIN_BRANCH } from '@rostro/shared/contract/clinic/branches';
 import { anonymousIn } from '@rostro/shared/scheduling/places';
 import { wallClockOf } from '@rostro/shared/time';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { PathValue } from 'react-hook-form';
 import { call } from '#api/client.ts';
+import { useAttemptKey } from '#edit/useAttemptKey.ts';
 import { type Edit, useEdit } from '#edit/useEdit.ts';
 import { useDeskBranch } from '#office/clinic/published/deskBranch.ts';
 import { resourcesQuery } from '#office/clinic/published/resources.ts';
+import { useMayCreateClients } from '#office/ui/permissions.ts';
 import { useToday } from '#office/ui/useToday.ts';
 import type { ChosenTime } from '../data/useBookingAddress.ts';
 import { showRow } from '../published/api.ts';
 import { appointmentQuery, firstTimeQuery, refreshBookings, refreshTimes, timesQuery } from './api.ts';
-import { asInForm, CREATE_FAILED, isTimeLost, UPDATE_FAILED } from './problems.ts';
+import { useRegister } from './companions/useRegister.ts';
+import { nameIn } from './companions/values.ts';
+import { asInForm, CREATE_FAILED, isTimeLost, namingWho, refusedClient, UPDATE_FAILED } from './problems.ts';
 import { lostTime, ownTime } from './times.ts';
 import type { Wished } from './useInitialBooking.ts';
 import {
@@ -39,6 +43,10 @@ export interface BookingInput {
 }
 
 const NO_SERVICE = 0;
+const NOBODY: ReadonlySet<string> = new Set();
+
+const sayCreated = ({ party = [] }: StaffAppointment): string =>
+  party.length === 0 ? 'Cita creada correctamente' : `${party.length + 1} citas creadas correctamente`;
 
 /**
  * Chooses the first free time of a new appointment, which most callers ask for, until staff choose a day or a time. It
@@ -119,37 +127,57 @@ export function useBooking({ subject, appointment, place, wished, onSaved }: Boo
   const beginsAt = useBranchOfNew(place?.staffId);
   const lost = useRef<string>(undefined);
   const [refused, setRefused] = useState<string | null>(null);
-  /** Staff accept another visit of the client at that time. */
-  const isTwice = useRef(false);
+  /** Clients of whom staff accept another visit at that time: for the next attempt, and in the last one. */
+  const twice = useRef({ next: NOBODY, last: NOBODY });
+  const asked = useRef(new Map<string, string>());
+  const ask = useCallback((key: string, whose: string | undefined): void => {
+    if (whose === undefined) asked.current.delete(key);
+    else asked.current.set(key, whose);
+  }, []);
+  const mayRegister = useMayCreateClients();
+  const register = useRegister((at, companion) =>
+    edit.form.setValue(`companions.${at}`, companion, { shouldDirty: true }),
+  );
+  const keyOf = useAttemptKey();
   const edit: Edit<BookingValues, BookingValues> = useEdit({
     name: `agenda.cita.${subject}`,
     saved: appointment ? valuesIn(appointment) : blankIn(today, place, wished, beginsAt),
-    schema: useMemo(() => bookingSchema(isNew, () => lost.current), [isNew]),
+    schema: useMemo(
+      () => bookingSchema(isNew, { lostTime: () => lost.current, asked: (key) => asked.current.get(key), mayRegister }),
+      [isNew, mayRegister],
+    ),
     groups: [SLOT],
     send: async (values, { values: before, version, attemptKey }) => {
-      const twice = isTwice.current ? { twice: true as const } : {};
-      isTwice.current = false;
+      const accepted = twice.current.next;
+      twice.current = { next: NOBODY, last: accepted };
+      const { client, companions } = values;
+      let ids: string[] = [];
       try {
         if (appointment) {
-          const changes = { ...changesOf(values, before, version), ...twice };
+          const changes = { ...changesOf(values, before, version), ...(accepted.size > 0 && { twice: true as const }) };
           return await call('saveAppointment', { params: { appointmentId: appointment.id }, body: changes });
         }
-        const body = newBookingOf(values);
-        return (
-          body && (await call('createAppointment', { body: { ...body, ...twice } }, { idempotencyKey: attemptKey }))
-        );
+        ids = await register(companions, client?.id ?? '');
+        const body = newBookingOf(values, ids, accepted);
+        // The attempt's own key follows what is typed, and that changes when companions become clients.
+        const idempotencyKey = ids.length > 0 ? keyOf(body) : attemptKey;
+        return body && (await call('createAppointment', { body }, { idempotencyKey }));
       } catch (error) {
-        if (isTimeLost(error)) {
+        if (isTimeLost(error) && !ids.includes(refusedClient(error) ?? '')) {
           setRefused(values.startsAt);
           edit.form.setValue('startsAt', null, { shouldDirty: true });
           refreshTimes(cache);
         }
-        throw asInForm(error);
+        const people = [
+          { id: client?.id ?? '', name: client?.fullName ?? '' },
+          ...ids.map((id, at) => ({ id, name: (companions[at] && nameIn(companions[at])) ?? '' })),
+        ];
+        throw asInForm(namingWho(error, people));
       }
     },
     onAnswer: (row) => !isNew && showRow(cache, row),
     refresh: refreshBookings,
-    said: isNew ? 'Cita creada correctamente' : 'Cita actualizada correctamente',
+    said: isNew ? sayCreated : 'Cita actualizada correctamente',
     missed: isNew ? CREATE_FAILED : UPDATE_FAILED,
     ...(!isNew && { savedIn: valuesIn }),
     readAgain: async () => {
@@ -194,8 +222,10 @@ export function useBooking({ subject, appointment, place, wished, onSaved }: Boo
     /** Called when the day field gets and loses the focus. */
     setAtDay,
     clearTime,
+    /** Called with whose phone a companion has, while nobody said whether they are the same. */
+    ask,
     goOnTwice: (): void => {
-      isTwice.current = true;
+      twice.current.next = new Set([...twice.current.last, refusedClient(edit.error) ?? values.client?.id ?? '']);
       void edit.submit();
     },
     /** Another service has other people and times. */

@@ -51,7 +51,7 @@ describe('what is sent', () => {
 
 describe('an error', () => {
   const problems = (values: unknown, lost?: string) =>
-    bookingSchema(true, () => lost)
+    bookingSchema(true, { lostTime: () => lost, asked: () => undefined, mayRegister: true })
       .safeParse(values)
       .error?.issues.map(({ message }) => message) ?? [];
   const blank = blankIn('2026-11-20').values;

@@ -10,6 +10,7 @@ import type { ChosenTime } from '../data/useBookingAddress.ts';
 import type { NewStatus } from '../published/api.ts';
 import { isNewStatus } from '../status/StatusChoices.tsx';
 import type { BookingChanges, NewBooking } from './api.ts';
+import { type Companion, type CompanionValues, companionProblems, SAME_SERVICES } from './companions/values.ts';
 import type { Wished } from './useInitialBooking.ts';
 
 export interface BookingValues {
@@ -33,6 +34,8 @@ export interface BookingValues {
   /** Null if the appointment has a status that staff cannot choose. */
   status: NewStatus | null;
   notes: string;
+  /** For a new appointment: who comes along. */
+  companions: CompanionValues[];
 }
 
 /** The option for any person. */
@@ -60,6 +63,7 @@ export const blankIn = (
     ...BY_THE_RULES,
     status: 'confirmed',
     notes: '',
+    companions: [],
   },
   version: 0,
 });
@@ -85,6 +89,7 @@ export const valuesIn = ({
     ...BY_THE_RULES,
     status: isNewStatus(status) ? status : null,
     notes,
+    companions: [],
   },
   version,
 });
@@ -92,6 +97,13 @@ export const valuesIn = ({
 export const TIME_STEP = 5;
 
 type Problem = readonly [field: keyof BookingValues, message: string];
+interface Asking {
+  /** Why the chosen time is no longer available. */
+  lostTime: () => string | undefined;
+  /** Whose phone a companion has, while nobody said whether they are the same. */
+  asked: (key: string) => string | undefined;
+  mayRegister: boolean;
+}
 
 function timeProblem(time: string): string | undefined {
   if (time === '') return 'Escribe la hora';
@@ -109,7 +121,7 @@ function outsideProblems({ time, reason }: BookingValues): Problem[] {
 
 export const bookingSchema = (
   isNew: boolean,
-  lostTime: () => string | undefined,
+  { lostTime, ...asking }: Asking,
 ): z.ZodType<BookingValues, BookingValues> =>
   z.custom<BookingValues>().check(({ value, issues }) => {
     const { client, branch, serviceId, startsAt, outside } = value;
@@ -122,31 +134,50 @@ export const bookingSchema = (
       ...(outside ? outsideProblems(value) : inside),
     ];
     for (const [field, message] of problems) issues.push({ code: 'custom', path: [field], message, input: value });
+    for (const [path, message] of companionProblems(value.companions, client?.id, asking))
+      issues.push({ code: 'custom', path, message, input: value });
   });
 
 /** The chosen start, or the typed one; null while it is missing. */
-function startOf({ outside, day, time, startsAt }: BookingValues): string | null {
+export function startOf({ outside, day, time, startsAt }: BookingValues): string | null {
   if (!outside) return startsAt;
   return time === '' ? null : toInstant(day, time);
 }
 
 const overrideOf = ({ outside, reason }: BookingValues) => outside && { override: { reason } };
 
-/** The request body; undefined while a value is missing. */
-export function newBookingOf(values: BookingValues): NewBooking | undefined {
+/**
+ * The request body; undefined while a value is missing.
+ * @param companionIds the clients of the companions, in order
+ * @param twice clients who may have another visit at that time
+ */
+export function newBookingOf(
+  values: BookingValues,
+  companionIds: readonly string[] = [],
+  twice: ReadonlySet<string> = new Set(),
+): NewBooking | undefined {
   const { client, branch, serviceId, nextServiceId, staffId, status, notes } = values;
   const startsAt = startOf(values);
   if (client === null || serviceId === null || startsAt === null) return undefined;
+  const own = { serviceId, ...(nextServiceId !== null && { nextServiceId }) };
+  const acceptedFor = (id: string) => (twice.has(id) ? { twice: true as const } : {});
+  const companions = values.companions.flatMap((one, at): Companion[] => {
+    const clientId = companionIds[at];
+    if (clientId === undefined) return [];
+    const services = one.serviceId === SAME_SERVICES ? own : { serviceId: one.serviceId };
+    return [{ clientId, ...services, starts: one.starts, ...acceptedFor(clientId) }];
+  });
   return {
     clientId: client.id,
-    serviceId,
+    ...own,
     startsAt,
     status: status === 'pending' ? status : 'confirmed',
     notes,
     ...branchIn({ branch }),
-    ...(nextServiceId !== null && { nextServiceId }),
     ...(staffId !== ANYBODY && { staffId }),
     ...overrideOf(values),
+    ...acceptedFor(client.id),
+    ...(companions.length > 0 && { companions }),
   };
 }
 

@@ -133,7 +133,7 @@ export function CancelMoneyForm({ appointment, heldCents, onClose }: CancelMoney
           maxLength={MAX_MONEY_REASON}
         />
       )}
-      <CancelWarning />
+      <CancelWarning appointment={appointment} />
     </EditForm>
   );
 }

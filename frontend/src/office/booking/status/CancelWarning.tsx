@@ -1,11 +1,17 @@
+import type { StaffAppointment } from '@rostro/shared/contract/booking/booking';
 import { Alert } from 'antd';
+import { sayPartyStays } from '../party/PartyNote.tsx';
 
-export const CancelWarning = () => (
+const WHAT =
+  'La cita ya no se podrá confirmar, editar, cobrar ni cerrar. Para otra fecha hay que agendar una cita nueva.';
+
+/** Nobody else's visit is cancelled with it. */
+export const CancelWarning = ({ appointment }: { appointment: Pick<StaffAppointment, 'party'> | undefined }) => (
   <Alert
     type="warning"
     showIcon
     role="presentation"
     title="Cancelar no se puede deshacer"
-    description="La cita ya no se podrá confirmar, editar, cobrar ni cerrar. Para otra fecha hay que agendar una cita nueva."
+    description={[WHAT, appointment && sayPartyStays(appointment)].filter(Boolean).join(' ')}
   />
 );

@@ -64,7 +64,7 @@ export function StatusForm({ appointment, initial, onClose }: StatusFormProps) {
           <div aria-live="polite">
             {lock !== undefined && <Alert type="info" showIcon role="presentation" title={lock} />}
             {isCancelling && <LateNote act="cancel" visit={appointment} />}
-            {isCancelling && <CancelWarning />}
+            {isCancelling && <CancelWarning appointment={appointment} />}
             {saving.isError && (
               <Alert
                 type="error"

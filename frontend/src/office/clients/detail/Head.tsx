@@ -71,7 +71,7 @@ function More({ client }: { client: ClientDetail }) {
 
 /** The client's contact data; missing ones can be requested. */
 function Reach({ client }: { client: ClientDetail }) {
-  const { phone, email } = client;
+  const { phone, email, reachedBy } = client;
   const line = { size: 16, strokeWidth: 1.8, 'aria-hidden': true } as const;
   return (
     <ul
@@ -86,6 +86,14 @@ function Reach({ client }: { client: ClientDetail }) {
           </a>
         ) : (
           <span className="muted">Sin teléfono</span>
+        )}
+        {reachedBy && (
+          <span>
+            Se le llama al de {reachedBy.fullName}:{' '}
+            <a className="link" href={telLink(reachedBy.phone)}>
+              {sayPhone(reachedBy.phone)}
+            </a>
+          </span>
         )}
       </li>
       <li>

@@ -38,6 +38,10 @@ function useFound(search: string): readonly ClientOption[] {
   return q === '' ? [] : data;
 }
 
+/** The client who has a whole number; undefined: nobody. */
+export const useHolderOf = (digits: string): ClientOption | undefined =>
+  useFound(digits).find(({ phone }) => phone !== null && phoneDigits(phone) === digits);
+
 /** The clients who may be the typed person, the surest first, at most three. */
 function useDuplicates(typed: TypedPerson): ClientOption[] {
   const { phone, email, fullName } = searchesFor(typed);
