@@ -69,7 +69,18 @@ function auditVisits({ appointments }: Pick<Records, 'appointments'>, now: strin
     if (rule === null) return [];
     return [{ rule, subject: id, is: { status, attendance, arrivedAt, startedAt, endedAt, missedAt }, should: null }];
   });
-  return [...ahead, ...contradictory];
+  return [...ahead, ...contradictory, ...auditParties(appointments)];
+}
+
+/** The other visits of a booking exist. */
+function auditParties(appointments: readonly AppointmentItem[]): Finding[] {
+  const known = new Set(appointments.map(({ id }) => id));
+  return appointments.flatMap(({ id, party = [] }): Finding[] => {
+    const should = party.filter((other) => known.has(other));
+    return should.length === party.length
+      ? []
+      : [{ rule: 'whoever comes along has a visit', subject: id, is: party, should }];
+  });
 }
 
 /** A role counts its holders, and every assigned role exists. */
