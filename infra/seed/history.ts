@@ -69,9 +69,22 @@ export function demoAppointments(clinic: Clinic, wishes: readonly SeedAppointmen
       }),
     );
   });
-  return [...wished, ...others]
+  const items = [...wished, ...others]
     .sort((a, b) => a.startsAt.localeCompare(b.startsAt))
     .map((facts, place) => withKeys(facts, `demo-${today.replaceAll('-', '')}-${String(place + 1).padStart(4, '0')}`));
+  return withOnePair(items, today);
+}
+
+/** Two clients whose visits of today, or of the next day with such visits, are at one time come together. */
+function withOnePair(items: readonly AppointmentItem[], today: string): AppointmentItem[] {
+  const ahead = items.filter(({ startsAt, status }) => startsAt >= toInstant(today, '00:00') && status === 'confirmed');
+  const besideOf = (one: AppointmentItem) =>
+    ahead.find(({ startsAt, clientId }) => startsAt === one.startsAt && clientId !== one.clientId);
+  const first = ahead.find((one) => besideOf(one) !== undefined);
+  const pair = first ? [first, besideOf(first)].flatMap((one) => one?.id ?? []) : [];
+  return items.map((item) =>
+    pair.includes(item.id) ? { ...item, party: pair.filter((id) => id !== item.id) } : item,
+  );
 }
 
 type AppointmentFields = Omit<AppointmentFacts, 'id'>;

@@ -69,6 +69,30 @@ test('a caller is booked with few presses, known or not; what an unknown one did
     expect(hand.counted).toEqual({ clicks: 1, keys: 12 });
   });
 
+  await test.step('a sister comes along: two clicks more and her name', async () => {
+    const { person } = await makeClient(page);
+    const hand = counting(page);
+    await hand.click(page.getByRole('button', { name: 'Nueva Cita' }));
+    await hand.type(person.phone.slice(-4));
+    await expect(active(page, person.fullName)).toBeVisible();
+    await hand.keys('Enter');
+    await expect(active(page, person.fullName)).toBeHidden();
+    await hand.keys('Tab', 'Tab');
+    await hand.type('lim');
+    await expect(active(page, SERVICE)).toBeVisible();
+    await hand.keys('Enter');
+    await expect(firstTime).toBeVisible();
+    await hand.click(form.getByRole('button', { name: 'Agregar acompañante' }));
+    await expect(form.getByLabel('Nombre completo')).toBeFocused();
+    await hand.type('Marta Gil');
+    await hand.click(form.getByRole('radio', { name: 'Después' }));
+    await expectToReadWell(page);
+    await hand.keys('Control+Enter');
+    await expect(page.getByText('2 citas creadas correctamente')).toBeVisible();
+    await expect(form).toHaveCount(0);
+    expect(hand.counted).toEqual({ clicks: 3, keys: 12 + 'Marta Gil'.length });
+  });
+
   await test.step('an unknown caller: name, phone and service are all that is typed', async () => {
     const { fullName, phone, email } = newPerson();
     const hand = counting(page);

@@ -52,10 +52,10 @@ function Starts({ booking: { edit }, at, startsAt }: Pick<CompanionProps, 'booki
         <fieldset
           ref={ref}
           tabIndex={-1}
-          className="grid gap-1.5"
+          className="grid"
           {...(error !== undefined && { 'aria-describedby': `${id}-error` })}
         >
-          <legend className="text-14 font-medium">Cuándo</legend>
+          <legend className="p-0 mb-1.5 text-14 font-medium">Cuándo</legend>
           <Radio.Group
             value={value}
             options={[
@@ -85,7 +85,12 @@ function CompanionCard(props: CompanionProps) {
     <section aria-label={title} className="grid grid-cols-1 gap-4 p-4 border border-line rounded-card bg-sand">
       <div className="flex items-center justify-between gap-2">
         <h3 className="font-head font-medium text-16 leading-[1.3]">{title}</h3>
-        <Button type="text" aria-label={`Quitar a ${(one && nameIn(one)) || title.toLowerCase()}`} onClick={onRemove}>
+        <Button
+          type="text"
+          className="-mr-3"
+          aria-label={`Quitar a ${(one && nameIn(one)) || title.toLowerCase()}`}
+          onClick={onRemove}
+        >
           Quitar
         </Button>
       </div>

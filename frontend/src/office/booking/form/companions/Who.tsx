@@ -49,7 +49,7 @@ function Newcomer({ booking, at, onChange }: WhoProps) {
   }, [ask, key, open]);
   const typed = { fullName: open === undefined ? (one?.fullName ?? '') : '', phone: '', email: '' };
   return (
-    <>
+    <div className="min-w-0">
       <div className="grid grid-cols-2 gap-3 items-start max-phone:grid-cols-1">
         <EditText
           edit={edit}
@@ -62,10 +62,11 @@ function Newcomer({ booking, at, onChange }: WhoProps) {
           name={`companions.${at}.phone`}
           label="Teléfono"
           optional
+          hint="Sin uno, se llama a quien reserva"
           input={{ autoComplete: 'off' }}
         />
       </div>
-      <div aria-live="polite" className="empty:hidden">
+      <div aria-live="polite" className="has-[p]:mt-3">
         {holder && (
           <Whose
             holder={holder}
@@ -75,8 +76,10 @@ function Newcomer({ booking, at, onChange }: WhoProps) {
           />
         )}
       </div>
-      <Duplicates typed={typed} word="Usar" onChoose={(client) => onChange({ client })} />
-    </>
+      <div className="has-[p]:mt-3">
+        <Duplicates typed={typed} word="Usar" onChoose={(client) => onChange({ client })} />
+      </div>
+    </div>
   );
 }
 
@@ -93,7 +96,7 @@ export function Who(props: WhoProps) {
               <b className="font-semibold">{client.fullName || 'Cliente sin datos'}</b>
               <small className="text-12 text-muted">{sayContact(client)}</small>
             </p>
-            <Button size="small" onClick={() => onChange({ client: null })}>
+            <Button onClick={() => onChange({ client: null })}>
               Cambiar
             </Button>
           </div>
