@@ -18,6 +18,7 @@ const FLOORS = {
     'published',
     'override',
     'data',
+    'party',
     'tabs',
     'views',
     'photos',

@@ -82,9 +82,7 @@ function withOnePair(items: readonly AppointmentItem[], today: string): Appointm
     ahead.find(({ startsAt, clientId }) => startsAt === one.startsAt && clientId !== one.clientId);
   const first = ahead.find((one) => besideOf(one) !== undefined);
   const pair = first ? [first, besideOf(first)].flatMap((one) => one?.id ?? []) : [];
-  return items.map((item) =>
-    pair.includes(item.id) ? { ...item, party: pair.filter((id) => id !== item.id) } : item,
-  );
+  return items.map((item) => (pair.includes(item.id) ? { ...item, party: pair.filter((id) => id !== item.id) } : item));
 }
 
 type AppointmentFields = Omit<AppointmentFacts, 'id'>;

@@ -96,9 +96,7 @@ export function Who(props: WhoProps) {
               <b className="font-semibold">{client.fullName || 'Cliente sin datos'}</b>
               <small className="text-12 text-muted">{sayContact(client)}</small>
             </p>
-            <Button onClick={() => onChange({ client: null })}>
-              Cambiar
-            </Button>
+            <Button onClick={() => onChange({ client: null })}>Cambiar</Button>
           </div>
           <ClientAlerts clientId={client.id} />
           {error !== undefined && (
