@@ -9,7 +9,7 @@ const PrivacyPage = lazy(() => import('#site/legal/PrivacyPage.tsx'));
 const TermsPage = lazy(() => import('#site/legal/TermsPage.tsx'));
 const ReplyPage = lazy(() => import('#site/replies/ReplyPage.tsx'));
 const DataLinkPage = lazy(() => import('#site/privacy/DataLinkPage.tsx'));
-const NotFound = lazy(() => import('#ui/screen/NotFound.tsx'));
+const NotFound = lazy(() => import('#site/shell/NotFound.tsx'));
 
 /** A chunk of its own, so that the home page does not load the names of its files. */
 export default function LinkPages() {

@@ -4,10 +4,10 @@ import { businessQuery } from '#api/business.ts';
 import { forgetPrivateData, queryClient } from '#api/queryClient.ts';
 import { ErrorBoundary } from '#session/lost/ErrorBoundary.tsx';
 import { isSignedIn, subscribe } from '#session/tokens.ts';
+import { LostSite } from '#site/shell/Lost.tsx';
 import { setClinic, UNKNOWN } from '#ui/brand/clinic.ts';
 import { endFirstPaint } from '#ui/firstPaint.ts';
 import { Toasts } from '#ui/toast/index.ts';
-import { ErrorPage } from './ErrorPage.tsx';
 
 /** Private data must not outlive a session. */
 const forgetWithTheSession = (): (() => void) =>
@@ -29,7 +29,7 @@ export function Providers({ children }: { children: ReactNode }) {
   useLayoutEffect(endFirstPaint, []);
   return (
     <QueryClientProvider client={queryClient}>
-      <ErrorBoundary Page={ErrorPage}>{children}</ErrorBoundary>
+      <ErrorBoundary Page={LostSite}>{children}</ErrorBoundary>
       <FollowClinic />
       <Toasts />
     </QueryClientProvider>

@@ -3,10 +3,10 @@ import { cleanup, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { queryClient } from '#api/queryClient.ts';
-import { ErrorPage } from '#app/ErrorPage.tsx';
 import { AppRoutes } from '#app/router.tsx';
 import { ErrorBoundary } from '#session/lost/ErrorBoundary.tsx';
 import { endSession, isSignedIn, startSession } from '#session/tokens.ts';
+import { LostSite } from '#site/shell/Lost.tsx';
 import { Toasts } from '#ui/toast/index.ts';
 import { clearToasts } from '#ui/toast/store.ts';
 
@@ -46,7 +46,7 @@ export async function openApp(entry: Entry, { signedIn = false }: Opening = {}) 
   const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
   const view = render(
     <QueryClientProvider client={queryClient}>
-      <ErrorBoundary Page={ErrorPage}>
+      <ErrorBoundary Page={LostSite}>
         <MemoryRouter initialEntries={[entry]}>
           <Address />
           <AppRoutes />

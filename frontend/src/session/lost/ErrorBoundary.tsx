@@ -1,4 +1,4 @@
-import { QueryErrorResetBoundary } from '@tanstack/react-query';
+import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { Component, type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { isConnectionError } from '#api/error.ts';
 import type { TroubleProps } from './useTrouble.tsx';
@@ -62,7 +62,11 @@ class Catcher extends Component<CatcherProps, CatcherState> {
   }
 }
 
-/** Catches the errors that no page handles, and shows a page with a way on. */
+/**
+ * Catches the errors that no page handles, and shows a page with a way on. Nested ones share one reset: an inner one
+ * that mounts again after the outer one's must try its queries, too.
+ */
 export function ErrorBoundary(props: BoundaryProps) {
-  return <QueryErrorResetBoundary>{({ reset }) => <Catcher onReset={reset} {...props} />}</QueryErrorResetBoundary>;
+  const { reset } = useQueryErrorResetBoundary();
+  return <Catcher onReset={reset} {...props} />;
 }

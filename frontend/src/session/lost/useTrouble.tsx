@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { businessQuery, phoneLinkOf } from '#api/business.ts';
+import { businessQuery } from '#api/business.ts';
 import { useTitle } from '#ui/useTitle.ts';
 
 /** `release`: the server can be reached, and has a newer release than this page. */
@@ -17,17 +17,13 @@ interface Words {
   action: string;
 }
 
-/** Names the contact: the administrator for staff, the clinic for visitors. */
+export const isInOffice = (): boolean => location.pathname.startsWith('/admin');
+
+/** Names the contact: the administrator for staff, the clinic for visitors, whose pages have a button that calls. */
 function Help() {
-  const { phone } = useQueryClient().getQueryData(businessQuery().queryKey) ?? {};
-  if (location.pathname.startsWith('/admin')) return '; si el problema continúa, comunícate con el administrador';
-  return (
-    phone && (
-      <>
-        ; si el problema continúa, llámanos al <a href={phoneLinkOf(phone)}>{phone}</a>
-      </>
-    )
-  );
+  const { data: clinic } = useQuery(businessQuery());
+  if (isInOffice()) return '; si el problema continúa, comunícate con el administrador';
+  return clinic?.phone && '; si el problema continúa, llámanos';
 }
 
 const RETRY = 'Intentar de nuevo';
@@ -49,7 +45,12 @@ const WORDS: Record<Trouble, Words> = {
   },
   unexpected: {
     title: 'Ha ocurrido un error inesperado',
-    lead: 'No se perdió nada de lo que ya habías guardado. Intenta de nuevo o vuelve al inicio.',
+    lead: (
+      <>
+        No se perdió nada de lo que ya habías guardado. Intenta de nuevo o vuelve al inicio
+        <Help />.
+      </>
+    ),
     action: RETRY,
   },
 };

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { businessQuery, phoneLinkOf } from '#api/business.ts';
-import { LinkButton, OutButton } from '#ui/button/Button.tsx';
+import { businessQuery } from '#api/business.ts';
+import { LinkButton } from '#ui/button/Button.tsx';
+import { CallClinic } from './CallClinic.tsx';
 
 interface DeadLinkProps {
   isExpired: boolean;
@@ -12,22 +13,15 @@ interface DeadLinkProps {
 
 const CONTACT = { to: '/contact', label: 'Contacto' };
 
-/** Ways to reach the clinic. */
-function Ways({ way }: Required<Pick<DeadLinkProps, 'way'>>) {
-  const { data: clinic } = useQuery(businessQuery());
-  return (
-    <div className="flex flex-wrap gap-3">
-      <LinkButton to={way.to} variant="outline">
-        {way.label}
-      </LinkButton>
-      {clinic?.phone && (
-        <OutButton href={phoneLinkOf(clinic.phone)} variant="ghost">
-          Llamar al {clinic.phone}
-        </OutButton>
-      )}
-    </div>
-  );
-}
+/** What to do next is to call the clinic. */
+const Ways = ({ way }: Required<Pick<DeadLinkProps, 'way'>>) => (
+  <div className="flex flex-wrap gap-3">
+    <CallClinic variant="primary" />
+    <LinkButton to={way.to} variant="outline">
+      {way.label}
+    </LinkButton>
+  </div>
+);
 
 /** The link of a letter whose room the clinic has switched off since. */
 export function OffLink() {
