@@ -1,12 +1,13 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { PREVIEW_SIZE, PUBLIC_PAGES } from '@rostro/shared/pages';
 import { previewPictureOf, STARTER_SERVICES } from '@rostro/shared/starter-catalog';
 import { ROOT } from '../infra/build/root.ts';
 import { browser } from '../tests/support/browser.ts';
+import { PEOPLE, withFace } from './artwork/people.ts';
 
-/** `npm run artwork`: draws the PNG pictures (icons, link preview) from the SVGs beside them. */
+/** `npm run artwork`: draws the people of the SVGs, and the PNG and JPEG pictures (icons, link previews) from the SVGs beside them. */
 const IMG = join(ROOT, 'frontend/public/img');
 const svg = (name: string) => readFile(join(IMG, `${name}.svg`), 'utf8');
 const FONTS = join(ROOT, 'node_modules/@fontsource-variable');
@@ -55,6 +56,9 @@ const servicePreview = (drawing: string) => `
   <style>body { margin: 0; height: 100vh; overflow: hidden; display: grid; place-items: center; background: #efe2d8 }
     svg { height: auto; width: 1200px }</style>${drawing}`;
 
+for (const person of PEOPLE) {
+  await writeFile(join(IMG, `${person.drawing}.svg`), withFace(await svg(person.drawing), person));
+}
 const [mark, hero] = await Promise.all([svg('marca'), svg('hero')]);
 const font = dataUrl('font/woff2', await readFile(join(FONTS, 'fraunces/files/fraunces-latin-opsz-normal.woff2')));
 const { args = [], ...launch } = await browser();

@@ -23,7 +23,7 @@ export function Lost({ title, lead, children }: LostProps) {
   return (
     <div className={classes(SCREEN, 'min-h-[64svh]')}>
       {logo === '' && (
-        <span className="grid place-items-center w-24 h-24 mb-2 rounded-[50%] bg-plum-tint text-plum [&_svg]:w-15 [&_svg]:h-15">
+        <span className="grid place-items-center w-24 h-24 mb-2 rounded-[50%] bg-art-blush text-plum [&_svg]:w-15 [&_svg]:h-15">
           <Mark />
         </span>
       )}
