@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { contrastOf } from '@rostro/shared/brand-colors';
+import { contrastOf, mixed } from '@rostro/shared/brand-colors';
+import { MUCH } from './figures.ts';
 import { dark, light, type OfficePalette } from './palettes.ts';
 import { themeOf } from './theme.ts';
 
@@ -63,7 +64,8 @@ describe.each([
   });
   it('figures: a bar on its ground 3:1, text on a filled cell 4.5:1', () => {
     for (const ground of [color.white, color.sand]) expect(contrastOf(color.data, ground)).toBeGreaterThanOrEqual(3);
-    expect(contrastOf(color.onFill, color.data)).toBeGreaterThanOrEqual(4.5);
+    for (const fill of [color.data, mixed(color.data, color.dataMist, MUCH)])
+      expect(contrastOf(color.onFill, fill)).toBeGreaterThanOrEqual(4.5);
     for (const ground of [color.dataTint, color.dataMist])
       expect(contrastOf(color.ink, ground)).toBeGreaterThanOrEqual(4.5);
   });
