@@ -50,6 +50,7 @@ export const AUDIT_ACTIONS = {
   'client.create': 'Creó un cliente',
   'client.save': 'Editó un cliente',
   'client.correct-phone': 'Corrigió después de reservar el teléfono de',
+  'client.correct-email': 'Corrigió después de reservar el correo de',
   'client.purpose': 'Anotó qué uso de sus datos permite',
   'client.merge': 'Combinó dos registros de',
   'client.delete': 'Eliminó a un cliente',

@@ -206,6 +206,9 @@ export const MESSAGES: Record<ErrorCode, string> = {
     'Con este teléfono ya se reservó hoy sin verificar que no eres un robot. Recarga la página para verificarlo, o inicia sesión.',
   guest_phone_closed:
     'Desde esta página ya no se puede cambiar el teléfono. Cámbialo en tu perfil al iniciar sesión, o llámanos.',
+  guest_email_closed:
+    'Desde esta página ya no se puede cambiar el correo. Si tu cita sigue sin código, llámanos y lo cambiamos contigo.',
+  guest_email_tries: 'Ya cambiaste tu correo varias veces hoy. Si sigue mal, llámanos y lo cambiamos contigo.',
   guest_phone_tries: 'Ya corregiste tu teléfono varias veces hoy. Si sigue mal, llámanos y lo cambiamos contigo.',
   network_limit:
     'Hoy ya se intentaron demasiadas reservas desde esta conexión. Prueba con otra red, inicia sesión o llámanos.',
@@ -412,6 +415,8 @@ export const TITLES: Record<ErrorCode, string> = {
   guest_limit: 'A guest booking without a captcha was already made today',
   guest_phone_limit: 'A guest booking without a captcha was already made today with this phone',
   guest_phone_closed: 'The phone of this booking cannot be corrected without a sign-in',
+  guest_email_closed: 'The e-mail of this booking cannot be corrected any more',
+  guest_email_tries: 'The e-mail of this booking was corrected too often today',
   guest_phone_tries: 'The phone of this booking was corrected too often today',
   network_limit: 'Too many guest bookings from one network',
   guest_letter_limit: 'Too many letters to one address today',

@@ -138,6 +138,7 @@ describe('with the right', () => {
     disownGuestBooking: [422, 'code_wrong'],
     setGuestPassword: [410, 'password_offer_expired'],
     correctGuestPhone: [409, 'guest_phone_closed'],
+    correctGuestEmail: [409, 'guest_email_closed'],
     useSignInCode: [410, 'sign_in_code_expired'],
     usePasswordCode: [422, 'password_code_wrong'],
     ...Object.assign({}, ...ROOM_ROWS.map(({ withoutCode }) => withoutCode)),

@@ -128,6 +128,7 @@ export const SAMPLES: { [K in RouteId]: RouteInput<K> } = {
   setGuestPassword: { body: { offer: 'no.es', password: 'otra-clave' } },
   sendGuestLetter: { body: { appointmentId: anyAppointment.appointmentId } },
   correctGuestPhone: { body: { email: 'nadie@rostro.test', bookingKey: 'nobodys', phone: '4425550177' } },
+  correctGuestEmail: { body: { email: 'nadie@rostro.test', bookingKey: 'nobodys', newEmail: 'alguien@rostro.test' } },
   askPasswordCode: { body: { email: 'nadie@rostro.test' } },
   usePasswordCode: { body: { email: 'nadie.pidio@rostro.test', code: '123456', password: 'otra-clave' } },
   startSignUp: { body: { fullName: 'Nadie Nuevo', email: 'nadie@rostro.test', captchaToken: 'test-ok' } },

@@ -64,16 +64,22 @@ export function planGuestProof(
   };
 }
 
-/**
- * The guest's record with another, unproven phone. Null if the booking's page may not change it: the guest has proven
- * something, or the record is going.
- */
+/** The booking's page may not change the record: the guest has proven something, or the record is going. */
+const isClosed = ({ unverified, leaving, mergedInto, forgottenAt }: ProfileItem): boolean =>
+  !unverified || leaving === true || mergedInto !== undefined || forgottenAt !== undefined;
+
+/** The guest's record with another, unproven phone; null if it is closed. */
 export function withGuestPhone(guest: ProfileItem, phone: string, now: string): ProfileItem | null {
   const { claimed, ...rest } = guest;
-  const isOpen =
-    guest.unverified && !guest.leaving && guest.mergedInto === undefined && guest.forgottenAt === undefined;
-  if (!isOpen) return null;
+  if (isClosed(guest)) return null;
   return { ...rest, phone, updatedAt: now, ...(claimed?.email !== undefined && { claimed: { email: claimed.email } }) };
+}
+
+/** The guest's record with another, unproven e-mail, without the account of the one before; null if it is closed. */
+export function withGuestEmail(guest: ProfileItem, email: string, now: string): ProfileItem | null {
+  const { claimed, sub: _ofTheOther, ...rest } = guest;
+  if (isClosed(guest)) return null;
+  return { ...rest, email, updatedAt: now, ...(claimed?.phone !== undefined && { claimed: { phone: claimed.phone } }) };
 }
 
 /** Only the e-mail was proven, so the claim of the phone stays. */

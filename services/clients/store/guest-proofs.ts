@@ -1,7 +1,7 @@
 import { outboxWrite } from '@rostro/platform/outbox/record';
 import { appendAudit, auditItem, transact, type Write } from '@rostro/platform/table/transact';
 import { letterCount } from '@rostro/rules/accounts/guest-code';
-import { type GuestIntent, intentReopened, openIntents } from '@rostro/rules/accounts/guest-intent';
+import { type GuestIntent, intentReaddressed, intentReopened, openIntents } from '@rostro/rules/accounts/guest-intent';
 import { openMessageWrite } from '@rostro/rules/clients/client-message';
 import { tryWrite } from '@rostro/rules/clients/daily-tries';
 import { changedProfileWrites, identityGone, removedProfileWrites } from '@rostro/rules/clients/profile';
@@ -76,34 +76,50 @@ export const saveDisowned = (guest: DisownedGuest, used: Write, at: string): Pro
   ]);
 };
 
+interface LetterRequest {
+  email: string;
+  requestId: string;
+  now: string;
+}
+
 /** The letter leaves through the outbox, and counts as one of today's letters to this address. Label `letters`. */
-export const saveLetterAsked = (
+function letterWrites(
   { id, clientId, serviceId, startsAt }: AppointmentItem,
-  { email, requestId, now }: { email: string; requestId: string; now: string },
-): Promise<void> => {
+  { email, requestId, now }: LetterRequest,
+): Write[] {
   const request = { appointmentId: id, clientId, startsAt, channel: 'email', kind: 'acknowledgement' } as const;
-  return transact({ kind: 'system' }, now, [
+  return [
     letterCount(email, now),
     requestedDeliveryWrite({ ...request, requestId, at: now }),
     outboxWrite('appointment.notice-requested', { ...request, requestId, serviceId, occurredAt: now }),
-  ]);
-};
+  ];
+}
+
+/** Label `letters`. */
+export const saveLetterAsked = (appointment: AppointmentItem, request: LetterRequest): Promise<void> =>
+  transact({ kind: 'system' }, request.now, letterWrites(appointment, request));
 
 /** Corrections of a booking's phone per day: the page must not serve to try out phones. */
-const CORRECTIONS_A_DAY = 5;
+const PHONES_A_DAY = 5;
+/** Each is a letter to an address that nobody has proven. */
+const EMAILS_A_DAY = 2;
 
-/**
- * Changes a guest's phone, if person and booking are as they were read. The audit names the field, not the value.
- * Labels of `changedProfileWrites`, `visit`, `corrections`.
- */
-export const savePhoneCorrection = (
+interface Correction {
+  field: 'phone' | 'email';
+  mark: string;
+  most: number;
+}
+
+/** The audit names the field, not the value. Labels of `changedProfileWrites`, `visit`, `corrections`. */
+function correctionWrites(
   { before, after }: ProfileChange,
   { appointmentId, requestId }: { appointmentId: string; requestId: string },
-): Promise<void> => {
+  { field, mark, most }: Correction,
+): Write[] {
   const { id: clientId, fullName, updatedAt: at } = after;
-  const what = { action: 'client.correct-phone', subject: clientId, subjectName: fullName } as const;
+  const what = { action: `client.correct-${field}`, subject: clientId, subjectName: fullName } as const;
   const who = { actorId: clientId, actorName: fullName, requestId };
-  return transact({ kind: 'self', id: clientId }, at, [
+  return [
     ...changedProfileWrites(before, after),
     {
       label: 'visit',
@@ -112,7 +128,48 @@ export const savePhoneCorrection = (
       names: { '#status': 'status' },
       values: { ':pending': 'pending', ':client': clientId },
     },
-    tryWrite({ kind: 'corrections', mark: appointmentId, most: CORRECTIONS_A_DAY, now: at }, 'corrections'),
-    appendAudit(auditItem({ id: randomId(), at, ...what, ...who, after: { changed: ['phone'] } })),
+    tryWrite({ kind: 'corrections', mark, most, now: at }, 'corrections'),
+    appendAudit(auditItem({ id: randomId(), at, ...what, ...who, after: { changed: [field] } })),
+  ];
+}
+
+/** Changes a guest's phone, if person and booking are as they were read. */
+export const savePhoneCorrection = (
+  change: ProfileChange,
+  of: { appointmentId: string; requestId: string },
+): Promise<void> =>
+  transact(
+    { kind: 'self', id: change.after.id },
+    change.after.updatedAt,
+    correctionWrites(change, of, { field: 'phone', mark: of.appointmentId, most: PHONES_A_DAY }),
+  );
+
+interface EmailCorrection {
+  appointment: AppointmentItem;
+  intent: GuestIntent;
+  email: string;
+  requestId: string;
+}
+
+/**
+ * Changes a guest's e-mail, if person and booking are as they were read, and sends the letter with a code there. The
+ * account of the address before is no longer the guest's. Labels of `correctionWrites`, `intent`, `letters`.
+ */
+export const saveEmailCorrection = (
+  change: ProfileChange,
+  { appointment, intent, email, requestId }: EmailCorrection,
+): Promise<void> => {
+  const { before, after } = change;
+  const { id: appointmentId } = appointment;
+  const { updatedAt: now } = after;
+  return transact({ kind: 'self', id: after.id }, now, [
+    ...correctionWrites(
+      change,
+      { appointmentId, requestId },
+      { field: 'email', mark: `${appointmentId}.email`, most: EMAILS_A_DAY },
+    ),
+    ...(before.sub === undefined ? [] : [identityGone(before.sub, before.id)]),
+    intentReaddressed(intent, email),
+    ...letterWrites(appointment, { email, requestId: randomId(), now }),
   ]);
 };

@@ -12,6 +12,7 @@ import {
   guestCodeOf,
   guestCodeUse,
   isGuestCode,
+  isSentTo,
   mayBeTried,
 } from '@rostro/rules/accounts/guest-code';
 import {
@@ -39,13 +40,14 @@ import { addMinutes } from '@rostro/shared/time';
 import { v4 as randomId } from 'uuid';
 import * as z from 'zod';
 import { decideDisowned, maskedEmail } from '../domain/abandoned.ts';
-import { planGuestProof, withGuestPhone } from '../domain/guest-proof.ts';
+import { planGuestProof, withGuestEmail, withGuestPhone } from '../domain/guest-proof.ts';
 import { deleteUnproven, setPassword } from '../store/accounts.ts';
 import { saveClaimBegun } from '../store/claims.ts';
 import { clientRecord } from '../store/client-record.ts';
 import {
   intentsOf,
   saveDisowned,
+  saveEmailCorrection,
   saveLetterAsked,
   savePhoneCorrection,
   saveProven,
@@ -71,14 +73,17 @@ async function rightCode({ appointmentId, code }: { appointmentId: string; code:
 
 /**
  * The guest of a booking, while their e-mail is unproven.
- * @throws {AppError} `code_wrong` if they are gone, or somebody else has proven the e-mail
+ * @throws {AppError} `code_wrong` if they are gone, somebody else has proven the e-mail, or the code went to another one
  */
 async function unprovenGuest(appointmentId: string, issued: GuestCode) {
   const [intent, code] = await Promise.all([intentOf(appointmentId), guestCodeOf(appointmentId)]);
   const client = intent === null ? null : await clientRecord(intent.clientId);
+  const email = client?.profile.email;
   const isSame = code?.hash === issued.hash && code.usedAt === undefined;
-  if (intent === null || !client?.profile.email || client.profile.leaving || !isSame) throw new AppError('code_wrong');
-  return { intent, client, email: client.profile.email };
+  if (intent === null || client === null || !email || client.profile.leaving || !isSame || !isSentTo(code, email)) {
+    throw new AppError('code_wrong');
+  }
+  return { intent, client, email };
 }
 
 /** The client who has the visit from now on, and whether their account has a way in already. */
@@ -310,16 +315,26 @@ export const correctGuestPhone: UseCase<'correctGuestPhone'> = async ({ body }, 
   return { phone };
 };
 
+/**
+ * A guest's booking that waits for its proof, as its page may correct it. Another holder of the new e-mail or phone
+ * keeps it.
+ */
+async function openGuest(appointmentId: string, now: string) {
+  const appointment = await getItem<AppointmentItem>(keys.appointment(appointmentId));
+  const isOpen = appointment?.status === 'pending' && appointment.startsAt > now;
+  const guest = isOpen ? await profileById(appointment.clientId) : null;
+  return guest === null || appointment === null ? null : { appointment, guest };
+}
+
 async function correctPhone(
   appointmentId: string,
   phone: string,
   { now, requestId }: Pick<RequestContext, 'now' | 'requestId'>,
 ): Promise<string> {
-  const appointment = await getItem<AppointmentItem>(keys.appointment(appointmentId));
-  const guest = appointment === null ? null : await profileById(appointment.clientId);
-  const isOpen = appointment?.status === 'pending' && appointment.startsAt > now;
-  const after = guest && isOpen ? withGuestPhone(guest, phone, now) : null;
-  if (guest === null || after === null) throw new AppError('guest_phone_closed');
+  const found = await openGuest(appointmentId, now);
+  const after = found && withGuestPhone(found.guest, phone, now);
+  if (found === null || after === null) throw new AppError('guest_phone_closed');
+  const { guest } = found;
   if (guest.phone === phone) return guest.id;
   const change = { before: guest, after: await withClaimsOfGuest(after, ['phone']) };
   await savePhoneCorrection(change, { appointmentId, requestId }).catch((error: unknown) => {
@@ -328,4 +343,40 @@ async function correctPhone(
   });
   log.info('a guest’s phone was corrected', { appointmentId, clientId: guest.id });
   return guest.id;
+}
+
+/**
+ * As the phone, for a guest who mistyped the e-mail. The letter goes to the new one with a code of its own; the code
+ * of the one before proves nothing any more.
+ */
+export const correctGuestEmail: UseCase<'correctGuestEmail'> = async ({ body }, context) => {
+  const { email, bookingKey, newEmail } = body;
+  const appointmentId = markOf(email, bookingKey, null).id;
+  const { clientId, left } = await untilSettled(() => correctEmail(appointmentId, newEmail, context));
+  forgetPerson(clientId);
+  // If the pool is away, its own sweep deletes what nobody proves.
+  if (left) await deleteUnproven(left).catch((error: Error) => log.warn('an account stays', { reason: error.name }));
+  return { email: newEmail };
+};
+
+const SPENT = { corrections: 'guest_email_tries', letters: 'guest_letter_limit' } as const;
+
+/** @returns the person, and where an account may have been made before */
+async function correctEmail(
+  appointmentId: string,
+  email: string,
+  { now, requestId }: Pick<RequestContext, 'now' | 'requestId'>,
+): Promise<{ clientId: string; left?: { email: string; appointmentId: string } }> {
+  const [found, intent] = await Promise.all([openGuest(appointmentId, now), intentOf(appointmentId)]);
+  const after = found && withGuestEmail(found.guest, email, now);
+  if (found === null || intent === null || after === null) throw new AppError('guest_email_closed');
+  const { appointment, guest } = found;
+  if (guest.email === email) return { clientId: guest.id };
+  const change = { before: guest, after: await withClaimsOfGuest(after, ['email']) };
+  await saveEmailCorrection(change, { appointment, intent, email, requestId }).catch((error: unknown) => {
+    const spent = error instanceof WriteRejected && (['corrections', 'letters'] as const).find((label) => error.failed.has(label));
+    throw spent ? new AppError(SPENT[spent]) : error;
+  });
+  log.info('a guest’s e-mail was corrected', { appointmentId, clientId: guest.id });
+  return { clientId: guest.id, left: { email: intent.email, appointmentId } };
 }

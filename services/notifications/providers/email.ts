@@ -59,7 +59,11 @@ export const EMAIL: Channel = {
   notice: (notice, to, record) => {
     const links = replyLinksOf(record);
     if (!needsProof(notice)) return noticePrepared(notice, to, record, links);
-    const { digits, write } = prepareGuestCode(record.appointmentId, record.updatedAt, env('LINK_SECRET'));
+    const { digits, write } = prepareGuestCode(
+      { appointmentId: record.appointmentId, to },
+      record.updatedAt,
+      env('LINK_SECRET'),
+    );
     const page = guestProofUrl(env('SITE_URL'), record.appointmentId, digits);
     const send = noticePrepared(notice, to, record, { ...links, proof: { digits, page } });
     return { send, beside: write };

@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
-import { type GuestCode, isGuestCode, prepareGuestCode } from './guest-code.ts';
+import { type GuestCode, isGuestCode, isSentTo, prepareGuestCode } from './guest-code.ts';
 
 const NOW = '2026-11-20T15:00:00.000Z';
 
 function issue(secrets: string, appointmentId = 'cita-1') {
-  const { digits, write } = prepareGuestCode(appointmentId, NOW, secrets);
+  const { digits, write } = prepareGuestCode({ appointmentId, to: 'ana@x.mx' }, NOW, secrets);
   if (!('put' in write)) throw new Error('a new code is put');
   return { digits, code: write.put as GuestCode };
 }
@@ -40,4 +40,10 @@ test('a code stays valid after a change of the secret, until the old one is remo
   const { digits, code } = issue('old');
   expect(tried(digits, code, 'new old')).toBe(true);
   expect(tried(digits, code, 'new')).toBe(false);
+});
+
+test('a code proves the address that it was sent to, and no other; one of before says nothing of it', () => {
+  const { code } = issue('new');
+  const { sentTo: _unknown, ...earlier } = code;
+  expect([isSentTo(code, 'ANA@x.mx'), isSentTo(code, 'otra@x.mx'), isSentTo(earlier, 'otra@x.mx')]).toEqual([true, false, true]);
 });

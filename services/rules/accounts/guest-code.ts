@@ -13,6 +13,8 @@ export interface GuestCode {
   hash: string;
   salt: string;
   tries: number;
+  /** The mark of the address that has it: it proves no other one. Absent in codes of before 1.1. */
+  sentTo?: string;
   /** ISO 8601 UTC. */
   validUntil: string;
   /** Present once the code was used. */
@@ -44,7 +46,7 @@ const keyedHash = (appointmentId: string, digits: string, salt: string, key: str
  * @returns the digits, and the write that makes them valid; label `code`
  */
 export function prepareGuestCode(
-  appointmentId: string,
+  { appointmentId, to }: { appointmentId: string; to: string },
   now: string,
   secrets: string,
 ): { digits: string; write: Write } {
@@ -54,6 +56,7 @@ export function prepareGuestCode(
     hash: keyedHash(appointmentId, digits, salt, key).toString('base64url'),
     salt,
     tries: 0,
+    sentTo: markOfEmail(to),
     validUntil,
     expiresAt: Math.ceil(epochOf(validUntil) / 1000),
   };
@@ -69,6 +72,10 @@ export function isGuestCode(
   const stored = Buffer.from(hash, 'base64url');
   return secrets.split(' ').some((key) => timingSafeEqual(keyedHash(appointmentId, digits, salt, key), stored));
 }
+
+/** A letter to the address of before a correction may leave after it, with a code of its own. */
+export const isSentTo = ({ sentTo }: GuestCode, email: string): boolean =>
+  sentTo === undefined || sentTo === markOfEmail(email);
 
 export const mayBeTried = (code: GuestCode | null, now: string): code is GuestCode =>
   code !== null && code.usedAt === undefined && code.validUntil > now && code.tries < MAX_TRIES;

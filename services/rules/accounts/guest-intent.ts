@@ -108,6 +108,16 @@ export const intentHandedOver = (appointmentId: string, clientId: string): Write
   values: { ':client': clientId },
 });
 
+/** The account is to be made for another address. A running run loses its lease. Label `intent`. */
+export const intentReaddressed = ({ appointmentId, clientId }: GuestIntent, email: string): Write => ({
+  label: 'intent',
+  update: keys.guestIntent(appointmentId),
+  expression: 'SET email = :email REMOVE settledAt, #holder, leasedUntil',
+  condition: 'clientId = :client',
+  names: { '#holder': 'holder' },
+  values: { ':email': email, ':client': clientId },
+});
+
 /** The next run may start at once. */
 export const endLease = (intent: GuestIntent & { holder: string }, now: string): Promise<void> =>
   transact({ kind: 'system' }, now, [

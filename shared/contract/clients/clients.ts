@@ -307,6 +307,17 @@ export const clientsRoutes = defineRoutes({
     response: z.object({ phone: z.string() }),
     errors: ['guest_phone_closed', 'guest_phone_tries', 'busy'],
   },
+  correctGuestEmail: {
+    method: 'POST',
+    path: '/api/guests/emails',
+    service: 'clients',
+    access: 'public',
+    summary:
+      'Correct the e-mail of a guest’s booking before anything is proven: its code goes there; only the page that booked knows its key',
+    body: z.strictObject({ email: Email, bookingKey: Token(128), newEmail: Email }),
+    response: z.object({ email: z.string() }),
+    errors: ['guest_email_closed', 'guest_email_tries', 'guest_letter_limit', 'busy'],
+  },
   signOutEverywhere: {
     method: 'POST',
     path: '/api/me/sign-out-everywhere',

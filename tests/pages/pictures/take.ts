@@ -1,3 +1,4 @@
+import { PRIMARIES } from '../../support/primaries.ts';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
@@ -144,6 +145,8 @@ async function takeRow(context: BrowserContext, clinic: Clinic, job: Job, folder
       await settle(page, requests, row.waits);
       if (isOfPanel(row)) await unroll(page, requests, row);
     }
+    const raw = await page.evaluate(PRIMARIES);
+    (await import('node:fs')).appendFileSync('/tmp/faces-prim.jsonl', JSON.stringify({ row: row.name, width, raw }) + '\n');
   } catch (error) {
     failure = firstLine(error);
   }

@@ -7,6 +7,7 @@ import { WayOut } from '#site/visit/OwnActs.tsx';
 import { LinkButton } from '#ui/button/Button.tsx';
 import { classes } from '#ui/classes.ts';
 import styles from './Confirmation.module.css';
+import { CorrectEmail } from './Correct.tsx';
 import { isHeldToStart, nowInstant, sayHold } from './hold.ts';
 import { ProveEmail } from './ProveEmail.tsx';
 
@@ -64,7 +65,7 @@ interface AskCodeProps {
 /** The one thing to do comes first, with the consequence of not doing it. */
 export function AskCode({ visit, isLate, onProven }: AskCodeProps) {
   const { appointment, email, fullName } = visit;
-  const form = <ProveEmail appointmentId={appointment.id} isSecond={isLate} onProven={onProven} />;
+  const form = <ProveEmail key={email} appointmentId={appointment.id} isSecond={isLate} onProven={onProven} />;
   if (isLate) {
     const [what, until] = sayHold(visit, nowInstant());
     const lead = (
@@ -83,15 +84,18 @@ export function AskCode({ visit, isLate, onProven }: AskCodeProps) {
     );
   }
   const lead = (
-    <p>
-      Escribe el código que enviamos a <b>{email}</b> para conservar tu lugar.
-    </p>
+    <>
+      <p>
+        Escribe el código que enviamos a <b>{email}</b> para conservar tu lugar.
+      </p>
+      <CorrectEmail visit={visit} />
+    </>
   );
   const rest = (
     <>
       <Held visit={visit} />
       <p className="small muted">
-        ¿Tu correo está mal escrito o no puedes abrirlo? <WayOut />
+        ¿No puedes abrir tu correo? <WayOut />
       </p>
     </>
   );

@@ -6,7 +6,7 @@ import type { GuestVisit } from '#site/visit/guestVisit.ts';
 import { HealthFormLine } from '#site/visit/HealthFormLine.tsx';
 import { classes } from '#ui/classes.ts';
 import styles from './Confirmation.module.css';
-import { CorrectPhone } from './CorrectPhone.tsx';
+import { CorrectPhone } from './Correct.tsx';
 import { nowInstant } from './hold.ts';
 
 interface Step {

@@ -102,7 +102,7 @@ describe('the confirmation', () => {
     it('offer the clinic’s phone to a guest who cannot read the e-mail', async () => {
       await openApp(arriving);
       const task = within(await screen.findByRole('region', { name: 'Casi listo, Lucía' }));
-      expect(task.getByText(/^¿Tu correo está mal escrito o no puedes abrirlo\?/)).toBeInTheDocument();
+      expect(task.getByText(/^¿No puedes abrir tu correo\?/)).toBeInTheDocument();
       expect(await task.findByRole('link', { name: /^llama al/ })).toHaveAttribute('href', 'tel:+524425550134');
     });
 
@@ -357,6 +357,48 @@ describe('the confirmation', () => {
       await user.click(screen.getByRole('button', { name: 'Conservar mi lugar' }));
       await screen.findByRole('heading', { name: 'Listo, Lucía', level: 1 });
       expect(screen.queryByRole('button', { name: 'Corregir mi teléfono' })).not.toBeInTheDocument();
+    });
+  });
+
+  describe('a mistyped e-mail is changed beside the code', () => {
+    const RIGHT = 'lucia.bien@correo.mx';
+    async function change(answers: Answers = {}) {
+      const fetchMock = answer({ ...AROUND, correctGuestEmail: { email: RIGHT }, ...answers });
+      const view = await openApp(arriving);
+      await view.user.click(await screen.findByRole('button', { name: 'Cambiar correo' }));
+      const field = screen.getByLabelText('Correo');
+      expect(field).toHaveFocus();
+      expect(field).toHaveValue(EMAIL);
+      await view.user.clear(field);
+      await view.user.type(field, RIGHT);
+      await view.user.click(screen.getByRole('button', { name: 'Enviar el código aquí' }));
+      return { ...view, fetchMock };
+    }
+
+    it('and the code is asked for from the new one; the booking is known by the first', async () => {
+      const { user, fetchMock } = await change({ correctGuestPhone: { phone: '524381234567' } });
+      expect(await screen.findByText(`Enviamos tu código a ${RIGHT}`)).toBeInTheDocument();
+      expect(screen.getByText(/^Escribe el código que enviamos a/)).toHaveTextContent(RIGHT);
+      expect(screen.getByRole('button', { name: 'Cambiar correo' })).toHaveFocus();
+      await user.click(screen.getByRole('button', { name: 'Corregir mi teléfono' }));
+      await user.click(screen.getByRole('button', { name: 'Guardar' }));
+      await waitFor(() =>
+        expect(callsTo(fetchMock, 'correctGuestPhone').map(({ body }) => body)).toEqual([
+          expect.objectContaining({ email: EMAIL, bookingKey: 'llave-de-la-reserva' }),
+        ]),
+      );
+      expect(callsTo(fetchMock, 'correctGuestEmail').map(({ body }) => body)).toEqual([
+        { email: EMAIL, bookingKey: 'llave-de-la-reserva', newEmail: RIGHT },
+      ]);
+    });
+
+    it.each([
+      ['guest_email_closed', /^Desde esta página ya no se puede cambiar el correo/],
+      ['guest_email_tries', /^Ya cambiaste tu correo varias veces hoy/],
+    ] as const)('with %s shown, and the input kept', async (code, words) => {
+      await change({ correctGuestEmail: problem(code) });
+      expect(await screen.findByText(words)).toBeInTheDocument();
+      expect(screen.getByLabelText('Correo')).toHaveValue(RIGHT);
     });
   });
 

@@ -6,9 +6,11 @@ export interface GuestVisit {
   appointment: Appointment;
   fullName: string;
   email: string;
+  /** The e-mail with which the place was taken, if it was corrected since. */
+  bookedAs?: string;
   /** As stored: `52` and ten digits. */
   phone: string;
-  /** The key of the booking's request: with it this page may correct the phone. */
+  /** The key of the booking's request: with it this page may correct e-mail and phone. */
   bookingKey: string;
   /** The end of the hold without the code of the letter. */
   heldUntil: string;
