@@ -195,6 +195,7 @@ const OF_CORE: Readonly<Record<string, string>> = {
   'GET /api/equipment': 'public',
   'POST /api/guest-appointments': 'public',
   'POST /api/guests/disowned': 'public',
+  'POST /api/guests/emails': 'public',
   'POST /api/guests/letters': 'public',
   'POST /api/guests/passwords': 'public',
   'POST /api/guests/phones': 'public',
