@@ -138,6 +138,7 @@ const VALUES: Readonly<Record<string, unknown>> = {
   'provePhone.code': '483920',
   'useSignInCode.code': '483920',
   'usePasswordCode.code': '483920',
+  newEmail: 'valeria.bien@correo.mx',
   bookingKey: '3f0c2a52-6f0e-4a2b-9d53-0b6a4f1c7e21',
   browserKey: 'u1v0T3mJq0yYxw8p2n4kV7cRz5sLdA6eHbG9fIoXWQM',
   captchaToken: '0.captcha-token',
