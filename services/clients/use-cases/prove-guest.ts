@@ -374,7 +374,8 @@ async function correctEmail(
   if (guest.email === email) return { clientId: guest.id };
   const change = { before: guest, after: await withClaimsOfGuest(after, ['email']) };
   await saveEmailCorrection(change, { appointment, intent, email, requestId }).catch((error: unknown) => {
-    const spent = error instanceof WriteRejected && (['corrections', 'letters'] as const).find((label) => error.failed.has(label));
+    const spent =
+      error instanceof WriteRejected && (['corrections', 'letters'] as const).find((label) => error.failed.has(label));
     throw spent ? new AppError(SPENT[spent]) : error;
   });
   log.info('a guest’s e-mail was corrected', { appointmentId, clientId: guest.id });

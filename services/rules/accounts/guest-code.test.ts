@@ -45,5 +45,9 @@ test('a code stays valid after a change of the secret, until the old one is remo
 test('a code proves the address that it was sent to, and no other; one of before says nothing of it', () => {
   const { code } = issue('new');
   const { sentTo: _unknown, ...earlier } = code;
-  expect([isSentTo(code, 'ANA@x.mx'), isSentTo(code, 'otra@x.mx'), isSentTo(earlier, 'otra@x.mx')]).toEqual([true, false, true]);
+  expect([isSentTo(code, 'ANA@x.mx'), isSentTo(code, 'otra@x.mx'), isSentTo(earlier, 'otra@x.mx')]).toEqual([
+    true,
+    false,
+    true,
+  ]);
 });
