@@ -49,7 +49,6 @@ export function mustBeUndoable(run: ImportRun, now: string): void {
 
 const nothingWrong = { knownBy: null, fields: {} };
 export const made: ImportVerdict = { state: 'made', ...nothingWrong };
-export const fresh: ImportVerdict = { state: 'new', ...nothingWrong };
 export const wrongRow = (fields: Record<string, string>): ImportVerdict => ({ state: 'wrong', knownBy: null, fields });
 
 interface Issue {

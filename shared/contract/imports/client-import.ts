@@ -1,10 +1,18 @@
 import * as z from 'zod';
-import { plainLine } from '../../plain-text.ts';
-import { isRealDay } from '../../time.ts';
-import { CLIENT_FIELDS, IMPORTED, type ImportedField, MAX_ADDRESS } from '../clients/client-fields.ts';
-import { demandReachable, readSex } from '../clients/person.ts';
+import { UNREACHABLE } from '../../messages.ts';
+import { plainLine, plainText } from '../../plain-text.ts';
+import { instantOf, todayAt } from '../../time.ts';
+import {
+  CLIENT_FIELDS,
+  IMPORTED,
+  type ImportedField,
+  MAX_ADDRESS,
+  MAX_CLIENT_NOTES,
+} from '../clients/client-fields.ts';
+import { FullName, isReachable, MAX_NAME, readSex } from '../clients/person.ts';
+import { isNothing, type ReadCell, readBirthDateCell, readEmailCell, readPhoneCell } from './cells.ts';
 import { importRoutesOf } from './import-routes.ts';
-import { cellOrNothing, ImportCell, ImportText } from './import-run.ts';
+import { ImportCell, ImportText } from './import-run.ts';
 
 type Text = z.ZodType<string, string>;
 const cellFor = (field: ImportedField): Text => (field === 'notes' ? ImportText : ImportCell);
@@ -21,59 +29,73 @@ export const ImportRow = z.strictObject(
 );
 export type ImportRow = z.input<typeof ImportRow>;
 
-/** `'5/9/1990'` → `'1990-09-05'`, days first as in Mexico; a text that is no such date stays as it is. */
-function isoDay(text: string): string {
-  const [, day = '', month = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ?? [];
-  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  return isRealDay(iso) ? iso : text;
+/** What a row makes: a person, and the remarks on what is not as the file has it, by field. */
+export interface ReadClient {
+  client: ImportedClient;
+  remarks: Partial<Record<ImportedField, string>>;
 }
+export type ImportedClient = { fullName: string } & { [F in Exclude<ImportedField, 'fullName'>]?: string };
 
-type Reader = z.ZodType<string | undefined, string>;
-type ReaderOf<F extends ImportedField> = F extends Later
-  ? z.ZodOptional<Reader>
-  : (typeof CLIENT_FIELDS)[F]['required'] extends true
-    ? Text
-    : Reader;
+/** The beginning of a text that is too long; half a pair of characters at the cut goes. */
+const shortened = (text: string, most: number): ReadCell =>
+  text.length <= most
+    ? { value: text }
+    : {
+        value: text
+          .slice(0, most)
+          .replace(/[\uD800-\uDBFF]$/, '')
+          .trim(),
+        remark: `Pasa de ${most} letras: se guarda el principio`,
+      };
 
-/** The beginning of a long address; half a pair of characters at the cut goes. */
-const shortened = (text: string): string =>
-  plainLine(text)
-    .slice(0, MAX_ADDRESS)
-    .replace(/[\uD800-\uDBFF]$/, '')
-    .trim();
-
-/** How common spellings become what a field accepts. Sex and address are facts that nobody must lack for. */
-const SPELLINGS: { [F in ImportedField]?: (text: string) => string } = {
-  birthDate: isoDay,
-  sex: (text) => readSex(text) ?? '',
-  address: shortened,
+const readSexCell = (text: string): ReadCell => {
+  const sex = readSex(text);
+  return sex === undefined ? { ...(text !== '' && { remark: `No reconocimos «${text}»` }) } : { value: sex };
 };
 
-/** An empty cell has no value. */
-function cellOf(field: ImportedField): Reader {
-  const { required, accepts } = CLIENT_FIELDS[field];
-  if (required) return accepts;
-  const spelling = SPELLINGS[field];
-  return spelling === undefined
-    ? cellOrNothing(accepts)
-    : z.string().trim().transform(spelling).pipe(cellOrNothing(accepts));
+/** Words beside a number or an address are kept among the notes, under the title of their field. */
+function notesOf(notes: string, cells: Partial<Record<ImportedField, ReadCell>>): ReadCell {
+  const beside = IMPORTED.flatMap((field) => {
+    const rest = cells[field]?.rest;
+    return rest === undefined ? [] : [`${CLIENT_FIELDS[field].title}: ${rest}`];
+  });
+  return shortened(plainText([notes, ...beside].filter(Boolean).join('\n')), MAX_CLIENT_NOTES);
 }
 
-/** Cells of a row that are not imported as they are, without costing the row: the sex, the long address. */
-export const leftIn = ({ sex = '', address = '' }: Partial<ImportRow>) => ({
-  sex: sex.trim() !== '' && readSex(sex) === undefined ? sex.trim() : null,
-  isAddressCut: plainLine(address).trim().length > MAX_ADDRESS,
-});
+type Texts = { [F in ImportedField]?: string | undefined };
 
-/** The required fields: a name, and an e-mail or a phone to identify the person. */
-export const ImportedClient = z
-  .object(
-    Object.fromEntries(IMPORTED.map((field) => [field, isLater(field) ? cellOf(field).optional() : cellOf(field)])) as {
-      [F in ImportedField]: ReaderOf<F>;
-    },
-  )
-  .superRefine(demandReachable);
-export type ImportedClient = z.output<typeof ImportedClient>;
+/**
+ * A person comes in whenever the name and one road are good: everything else that cannot be read is left out, with a
+ * remark.
+ * @returns or the errors of the row, by field
+ */
+export function readClientRow(row: Texts): ReadClient | { fields: Record<string, string> } {
+  const textOf = (field: ImportedField): string => row[field] ?? '';
+  const whole = shortened(plainLine(textOf('fullName')).trim(), MAX_NAME);
+  const name = FullName.safeParse(isNothing(whole.value ?? '') ? '' : whole.value);
+  const cells: Partial<Record<ImportedField, ReadCell>> = {
+    fullName: whole,
+    email: readEmailCell(textOf('email')),
+    phone: readPhoneCell(textOf('phone')),
+    birthDate: readBirthDateCell(textOf('birthDate'), todayAt(instantOf(Date.now()))),
+    sex: readSexCell(textOf('sex').trim()),
+    address: shortened(plainLine(textOf('address')).trim(), MAX_ADDRESS),
+  };
+  cells.notes = notesOf(textOf('notes').trim(), cells);
+  if (!name.success) return { fields: { fullName: name.error.issues[0]?.message ?? '' } };
+  const { email, phone } = cells;
+  if (!isReachable({ email: email?.value, phone: phone?.value })) {
+    const wrong = Object.entries({ email, phone }).flatMap(([field, cell]) =>
+      cell?.remark === undefined ? [] : [[field, cell.remark]],
+    );
+    return { fields: wrong.length > 0 ? Object.fromEntries(wrong) : { email: UNREACHABLE, phone: UNREACHABLE } };
+  }
+  const facts = Object.entries(cells).flatMap(([field, { value }]) => (value ? [[field, value]] : []));
+  const remarks = Object.entries(cells).flatMap(([field, { remark }]) =>
+    remark === undefined ? [] : [[field, remark]],
+  );
+  return { client: { ...Object.fromEntries(facts), fullName: name.data }, remarks: Object.fromEntries(remarks) };
+}
 
 /** It creates thousands of clients, and can undo it: for users who set up the clinic. */
 export const clientImportRoutes = importRoutesOf('clients', {

@@ -40,6 +40,8 @@ export const ImportVerdict = z.object({
   knownBy: z.enum(['email', 'phone']).nullable(),
   /** Field → its error, or why the row creates nothing. */
   fields: z.record(z.string(), z.string()),
+  /** Field → what of it is not as the file has it, in a row that comes in. */
+  remarks: z.record(z.string(), z.string()).exactOptional(),
 });
 export type ImportVerdict = z.infer<typeof ImportVerdict>;
 

@@ -28,12 +28,20 @@ export interface FieldOfFile {
   head: string;
   /** The names in files, without accents, capitals and punctuation. */
   names: readonly string[];
+  /** A head of these words, and of words that say nothing such as "del" or "1", means it, too. */
+  words?: readonly string[];
+  /** Of several columns, one with such a head comes first. */
+  first?: RegExp;
+  /** Whether a text may be one: what is in a column decides if its head says nothing. */
+  looksLike?: (text: string) => boolean;
   /** Several columns may have it. `labelled`: each text is labelled; `listed`: they follow each other. */
   joins?: 'labelled' | 'listed';
   /** Reads a text by all texts of its column. */
   readerOf?: (column: readonly string[]) => (text: string) => string;
   /** For a date: the name of all of them, `'fechas de nacimiento'`. */
   dates?: string;
+  /** Its years of two digits are of this century. */
+  isOfThisCentury?: true;
   /** Without a column of its own, it is the text after the date: `'5/12/2026 16:30'`. */
   isTime?: true;
 }
@@ -110,8 +118,6 @@ export interface ImportKind {
   override?: { field: string; permission: PermissionCode; label: string; hint: string };
   /** An allowance for all rows, without a reason: its field. */
   allowance?: { field: string; label: string; hint: string };
-  /** What of the new rows is not imported as it is, and costs none of them. */
-  remarks?: (rows: readonly RowTexts[]) => readonly string[];
   /** The total of the new rows, if there is one worth showing. */
   sum?: (rows: readonly RowTexts[]) => string;
   /** A file to start from; its times are starts of the clinic. */

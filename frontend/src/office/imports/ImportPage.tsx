@@ -1,6 +1,6 @@
 import { DEFAULT_SETTINGS } from '@rostro/shared/defaults';
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Progress, Radio } from 'antd';
+import { Alert, Button, Checkbox, Progress, Radio } from 'antd';
 import { Download, FileUp } from 'lucide-react';
 import { type ChangeEvent, type ReactNode, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -21,12 +21,12 @@ import styles from './Import.module.css';
 import { balancesKind } from './kinds/balances.ts';
 import { clientsKind } from './kinds/clients.ts';
 import { visitsKind } from './kinds/visits.ts';
-import { countOf } from './kinds/words.ts';
+import { countOf, isRemarked, sayRows } from './kinds/words.ts';
 import { MapColumns } from './MapColumns.tsx';
 import { Runs, UndoDialog } from './Runs.tsx';
 import { Sample } from './Sample.tsx';
 import { type FileStep, type Import, useImport } from './useImport.ts';
-import { RejectedRows, Tally } from './Verdicts.tsx';
+import { ProblemRows, Tally } from './Verdicts.tsx';
 
 interface RunningProps {
   step: FileStep;
@@ -74,26 +74,37 @@ function Running({ step, run }: RunningProps) {
 
 function Checked({ step, run }: { step: FileStep; run: Import }) {
   const { kind } = run;
-  const { words, sum, remarks } = kind;
-  const fresh = countOf(step.judged, 'new');
-  const newRows = step.judged.flatMap(({ verdict, row }) => (verdict.state === 'new' ? [row] : []));
+  const { words, sum } = kind;
+  const [leavesOut, setLeavesOut] = useState(false);
+  const remarked = step.judged.filter(isRemarked).length;
+  const comes = step.judged.filter((each) => each.verdict.state === 'new' && !(leavesOut && isRemarked(each)));
+  const fresh = comes.length;
   return (
     <>
       <h2 className="text-18 font-medium wrap-anywhere">{step.file.name}</h2>
       <Tally kind={kind} judged={step.judged} states={['new', 'known', 'wrong']} />
-      {sum && fresh > 0 && <p className="text-muted">{sum(newRows)}</p>}
-      {remarks?.(newRows).map((remark) => (
-        <Alert key={remark} type="info" showIcon title={remark} />
-      ))}
+      {sum && fresh > 0 && <p className="text-muted">{sum(comes.map(({ row }) => row))}</p>}
+      {remarked > 0 && (
+        <Alert
+          type="info"
+          showIcon
+          title={`${sayRows(remarked)} con observaciones: ${remarked === 1 ? 'entra' : 'entran'} sin el dato que no se pudo leer.`}
+          description={
+            <Checkbox checked={leavesOut} onChange={({ target }) => setLeavesOut(target.checked)}>
+              {remarked === 1 ? 'Dejarla fuera por ahora' : 'Dejarlas fuera por ahora'}
+            </Checkbox>
+          }
+        />
+      )}
       <div className={styles.actions}>
-        <Button type="primary" disabled={fresh === 0} onClick={() => void run.bring()}>
+        <Button type="primary" disabled={fresh === 0} onClick={() => void run.bring(leavesOut)}>
           {fresh === 0 ? words.nothingNew : `Importar ${words.things(fresh)}`}
         </Button>
         <Button onClick={run.backToMapping}>Cambiar las columnas</Button>
         <Button onClick={run.startOver}>Elegir otro archivo</Button>
       </div>
       <Sample kind={kind} file={step.file} judged={step.judged} />
-      <RejectedRows kind={kind} judged={step.judged} />
+      <ProblemRows kind={kind} judged={step.judged} />
     </>
   );
 }
@@ -126,7 +137,7 @@ function Brought({ step, run }: { step: FileStep; run: Import }) {
           ? 'Esta importación se deshizo.'
           : 'Puedes deshacerla durante 24 horas, aquí o desde «Importaciones anteriores».'}
       </p>
-      <RejectedRows kind={kind} judged={step.judged} />
+      <ProblemRows kind={kind} judged={[...step.judged, ...(step.left ?? [])]} />
       <UndoDialog
         kind={kind}
         run={isAsked ? step.run : undefined}

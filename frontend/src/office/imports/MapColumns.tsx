@@ -10,6 +10,7 @@ import { type DateFinding, type DateOrder, isoOf } from './dates.ts';
 import styles from './Import.module.css';
 import { capitalized, quoted, sayLines, sayRows } from './kinds/words.ts';
 import type { Findings } from './table.ts';
+import { ENCODING_WORDS, ENCODINGS, SEPARATORS, type Separator } from './textOf.ts';
 import type { Import, MappingStep } from './useImport.ts';
 
 /** Enough rows to see whether the columns are read correctly. */
@@ -37,6 +38,79 @@ function SheetChoice({ step, run }: { step: MappingStep; run: Import }) {
     </div>
   );
 }
+
+const SEPARATOR_WORDS: Readonly<Record<Separator, string>> = {
+  ',': 'Coma ( , )',
+  ';': 'Punto y coma ( ; )',
+  '\t': 'Tabulador',
+  '|': 'Barra ( | )',
+};
+
+/** How a CSV is read can be chosen, because nothing in it says so. What looks wrong is shown. */
+function TextChoice({ step, run }: { step: MappingStep; run: Import }) {
+  const { text } = step.book;
+  if (text === undefined) return null;
+  const { isDoubted, examples } = text.doubt;
+  return (
+    <>
+      <div className="flex flex-wrap gap-4">
+        <div className="grid gap-1">
+          <label htmlFor="separador">Separador</label>
+          <Select
+            id="separador"
+            value={text.separator}
+            options={SEPARATORS.map((value) => ({ value, label: SEPARATOR_WORDS[value] }))}
+            onChange={(separator) => void run.readAs(step, { separator })}
+            popupMatchSelectWidth={false}
+          />
+        </div>
+        <div className="grid gap-1">
+          <label htmlFor="codificacion">Acentos guardados como</label>
+          <Select
+            id="codificacion"
+            value={text.encoding}
+            options={ENCODINGS.map((value) => ({ value, label: ENCODING_WORDS[value] }))}
+            onChange={(encoding) => void run.readAs(step, { encoding })}
+            popupMatchSelectWidth={false}
+          />
+        </div>
+      </div>
+      {examples.length > 0 && (
+        <Alert
+          type={isDoubted ? 'warning' : 'info'}
+          showIcon
+          title={isDoubted ? '¿Se leen bien estos nombres?' : 'Revisa que se lean bien estos acentos'}
+          description={
+            <>
+              <p>{quoted(examples)}</p>
+              {isDoubted && <p>Si no, elige otra opción en «Acentos guardados como» hasta que se lean bien.</p>}
+            </>
+          }
+        />
+      )}
+    </>
+  );
+}
+
+/** People may stand in one cell after a quote that is never closed, so it is no mere notice. */
+function Swallowed({ found: { swallowed } }: { found: Findings }) {
+  if (swallowed.length === 0) return null;
+  return (
+    <Alert
+      type="error"
+      showIcon
+      role="alert"
+      title={swallowed
+        .map(({ line, lines }) => `En la fila ${line} se abren unas comillas que nunca se cierran: ${sayTaken(lines)}`)
+        .join(' ')}
+      description="Cierra esas comillas en tu archivo, o bórralas, y elígelo otra vez."
+    />
+  );
+}
+const sayTaken = (lines: number): string =>
+  lines === 0
+    ? 'su última celda puede estar incompleta.'
+    : `${lines === 1 ? 'la línea que sigue quedó' : `las ${lines} líneas que siguen quedaron`} dentro de esa celda y nadie de ahí se importaría.`;
 
 /** Notices about the reading of the sheet. */
 function FoundNotices({ found, above }: { found: Findings; above: readonly number[] }) {
@@ -275,6 +349,8 @@ export function MapColumns({ step, run }: { step: MappingStep; run: Import }) {
         todavía no se guarda nada.
       </p>
       <SheetChoice step={step} run={run} />
+      <TextChoice step={step} run={run} />
+      <Swallowed found={table.found} />
       <FoundNotices found={table.found} above={headed.above} />
       <ul
         className={classes(styles.columns, 'grid gap-0 max-w-190 border border-line rounded-control')}

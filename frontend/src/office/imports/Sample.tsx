@@ -19,8 +19,8 @@ function previewRow({ line, row, verdict }: JudgedRow, { facts }: ImportKind): W
   return read === null ? [] : [{ id: line, facts: read }];
 }
 
-function sourceOf({ from: { headed, mapping } }: MappedFile, field: string): string {
-  const sources = sourcesOf(headed, mapping, field);
+function sourceOf({ from: { headed, mapping } }: MappedFile, field: string, kind: ImportKind): string {
+  const sources = sourcesOf(headed, mapping, field, kind);
   return sources.length === 0 ? 'el archivo no lo tiene' : quoted(sources.map(({ name }) => name));
 }
 
@@ -44,7 +44,7 @@ export function Sample({ kind, file, judged }: SampleProps) {
       <ul className="flex flex-wrap gap-y-1 gap-x-4 text-muted" aria-label="De qué columnas se leen">
         {kind.fields.map(({ name, title }) => (
           <li key={name}>
-            {title}: {sourceOf(file, name)}
+            {title}: {sourceOf(file, name, kind)}
           </li>
         ))}
       </ul>

@@ -6,9 +6,10 @@ import { downloadCsv } from '#office/list/csv.ts';
 import { ListTable } from '#office/list/ListTable.tsx';
 import { useSize } from '#office/ui/useSize.ts';
 import styles from './Import.module.css';
-import { countOf, sayWhy } from './kinds/words.ts';
+import { countOf, isRemarked, sayRemarks, sayWhy } from './kinds/words.ts';
 
 const SHOWN = 50;
+const REMARKED = 'Con observaciones';
 
 interface TallyProps {
   kind: ImportKind;
@@ -29,11 +30,16 @@ export function Tally({ kind, judged, states }: TallyProps) {
   );
 }
 
+const isRefused = ({ verdict: { state } }: JudgedRow): boolean => state === 'wrong' || state === 'known';
+const why = (each: JudgedRow, kind: ImportKind): string =>
+  isRefused(each) ? sayWhy(each, kind) : sayRemarks(each, kind);
+
 function saveTroubles(kind: ImportKind, troubles: readonly JudgedRow[]): void {
   const { fields, words, rejected } = kind;
   const rows = troubles.map((each) => {
     const { line, row, verdict } = each;
-    return [line, ...fields.map(({ name }) => row[name] ?? ''), words.states[verdict.state], sayWhy(each, kind)];
+    const state = isRefused(each) ? words.states[verdict.state] : REMARKED;
+    return [line, ...fields.map(({ name }) => row[name] ?? ''), state, why(each, kind)];
   });
   const header = ['fila', ...fields.map(({ head }) => head), 'resultado', 'motivo'];
   downloadCsv(rejected, header, rows);
@@ -41,31 +47,23 @@ function saveTroubles(kind: ImportKind, troubles: readonly JudgedRow[]): void {
 
 const contact = ({ row: { email, phone } }: JudgedRow): string => [email, phone].filter(Boolean).join(' · ') || '—';
 
-/** The rows that are not imported, with reasons. They can be downloaded, corrected and imported again. */
-export function RejectedRows({ kind, judged }: { kind: ImportKind; judged: readonly JudgedRow[] }) {
+interface RowsProps {
+  kind: ImportKind;
+  rows: readonly JudgedRow[];
+  id: string;
+  title: string;
+}
+
+function Rows({ kind, rows: all, id, title }: RowsProps) {
   const { phone } = useSize();
   const [shown, setShown] = useState(SHOWN);
-  // A check may have sent its rows in another order.
-  const troubles = judged
-    .filter(({ verdict: { state } }) => state === 'wrong' || state === 'known')
-    .sort((a, b) => a.line - b.line);
-  if (troubles.length === 0) return null;
-  const rows = troubles.slice(0, shown).map((judgedRow) => ({ ...judgedRow, id: judgedRow.line }));
+  if (all.length === 0) return null;
+  const rows = all.slice(0, shown).map((judgedRow) => ({ ...judgedRow, id: judgedRow.line }));
   return (
-    <section aria-labelledby="no-importadas" className="grid gap-3">
-      <div className="flex gap-3 items-center justify-between">
-        <h2 id="no-importadas" className="text-18 font-medium wrap-anywhere">
-          Filas que no se importan
-        </h2>
-        <Button
-          size="small"
-          icon={<Download size={14} aria-hidden />}
-          aria-label="Descargar las filas que no se importan, para Excel"
-          onClick={() => saveTroubles(kind, troubles)}
-        >
-          Descargar
-        </Button>
-      </div>
+    <section aria-labelledby={id} className="grid gap-3">
+      <h2 id={id} className="text-18 font-medium wrap-anywhere">
+        {title}
+      </h2>
       {phone ? (
         <ul className={styles.cards}>
           {rows.map((each) => (
@@ -75,7 +73,7 @@ export function RejectedRows({ kind, judged }: { kind: ImportKind; judged: reado
                 Fila {each.line} · {contact(each)}
               </span>
               {kind.about && <span>{kind.about(each.row)}</span>}
-              <span>{sayWhy(each, kind)}</span>
+              <span>{why(each, kind)}</span>
             </li>
           ))}
         </ul>
@@ -89,13 +87,35 @@ export function RejectedRows({ kind, judged }: { kind: ImportKind; judged: reado
               ? [{ title: 'Qué pide', render: (_: unknown, { row }: JudgedRow) => kind.about?.(row) }]
               : []),
             { title: 'Correo y teléfono', render: (_, each) => contact(each) },
-            { title: 'Motivo', render: (_, each) => sayWhy(each, kind) },
+            { title: 'Motivo', render: (_, each) => why(each, kind) },
           ]}
         />
       )}
-      {troubles.length > shown && (
-        <Button onClick={() => setShown(shown + SHOWN)}>Ver más ({troubles.length - shown})</Button>
-      )}
+      {all.length > shown && <Button onClick={() => setShown(shown + SHOWN)}>Ver más ({all.length - shown})</Button>}
     </section>
+  );
+}
+
+/**
+ * The rows that are not imported, and those that come in with remarks, each with its reason. They can be downloaded,
+ * corrected and imported again.
+ */
+export function ProblemRows({ kind, judged }: { kind: ImportKind; judged: readonly JudgedRow[] }) {
+  // A check may have sent its rows in another order.
+  const troubles = judged.filter((each) => isRefused(each) || isRemarked(each)).sort((a, b) => a.line - b.line);
+  if (troubles.length === 0) return null;
+  return (
+    <>
+      <Button
+        className="justify-self-start"
+        icon={<Download size={14} aria-hidden />}
+        aria-label="Descargar las filas con problemas, para Excel"
+        onClick={() => saveTroubles(kind, troubles)}
+      >
+        Descargar las filas con problemas
+      </Button>
+      <Rows kind={kind} rows={troubles.filter(isRefused)} id="no-importadas" title="Filas que no se importan" />
+      <Rows kind={kind} rows={troubles.filter(isRemarked)} id="observadas" title="Filas con observaciones" />
+    </>
   );
 }

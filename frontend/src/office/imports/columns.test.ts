@@ -1,5 +1,5 @@
 import { CLIENT_FIELD_NAMES, CLIENT_FIELDS } from '@rostro/shared/contract/clients/client-fields';
-import { ImportedClient } from '@rostro/shared/contract/imports/client-import';
+import { readClientRow } from '@rostro/shared/contract/imports/client-import';
 import { csvText } from '@rostro/shared/csv';
 import { FILE_FIELDS, sayFact, wordsOf } from '#office/clients/published/choose/fields.ts';
 import type { Mapping } from './columns.ts';
@@ -24,7 +24,7 @@ const headOf = async (lines: string[]) => {
 const read = async (lines: string[]) => {
   const headed = await headOf(lines);
   const mapping = guessMapping(headed, clientsKind);
-  const namesOf = (field: Parameters<typeof sourcesOf>[2]) => sourcesOf(headed, mapping, field).map(({ name }) => name);
+  const namesOf = (field: Parameters<typeof sourcesOf>[2]) => sourcesOf(headed, mapping, field, clientsKind).map(({ name }) => name);
   return {
     headed,
     mapping,
@@ -56,8 +56,70 @@ test('surnames follow the name in any order of the columns, and empty ones leave
 });
 
 test('every ignored column is named, even a second one of the same field and one without a name', async () => {
-  const { ignored } = await read(['Nombre,Teléfono,Celular,Alergias,Saldo,,', 'Ana,1,2,polen,$300,nota,']);
-  expect(ignored).toEqual(['Celular', 'Alergias', 'Saldo', 'columna 6, sin nombre']);
+  const { ignored } = await read(['Nombre,Sexo,Género,Alergias,Saldo,,', 'Ana,F,F,polen,$300,nota,']);
+  expect(ignored).toEqual(['Género', 'Alergias', 'Saldo', 'columna 6, sin nombre']);
+});
+
+test('of several phones the mobile is the first; the others stand behind it', async () => {
+  const { rows, ignored } = await read(['Nombre,Tel. casa,Cel / WhatsApp', 'Ana,4422000001,4421290001', 'Eva,4422000002,']);
+  expect(rows.map(({ phone }) => phone)).toEqual(['4421290001, 4422000001', '4422000002']);
+  expect(ignored).toEqual([]);
+});
+
+const PERSON = { fullName: 'María José Muñoz', email: 'mj@ejemplo.mx', birthDate: '1990-09-05' };
+test.each([
+  [
+    'Google Contacts',
+    'First Name,Middle Name,Last Name,Phonetic First Name,Birthday,Notes,Labels,E-mail 1 - Label,E-mail 1 - Value,Phone 1 - Label,Phone 1 - Value,Phone 2 - Value',
+    'María,José,Muñoz,,1990-09-05,,* myContacts,* Home,mj@ejemplo.mx,Mobile,4421190001,',
+  ],
+  [
+    'Outlook',
+    'First Name,Middle Name,Last Name,E-mail Address,Home Phone,Mobile Phone,Birthday,Categories',
+    'María,José,Muñoz,mj@ejemplo.mx,,4421190001,5/9/1990,',
+  ],
+  [
+    'Outlook in Spanish',
+    'Nombre,Segundo nombre,Apellidos,Dirección de correo electrónico,Teléfono móvil,Cumpleaños',
+    'María,José,Muñoz,mj@ejemplo.mx,4421190001,5/9/1990',
+  ],
+  [
+    'Fresha',
+    'Client ID,First Name,Last Name,Full Name,Blocked,Gender,Mobile Number,Telephone,Email,Accepts Marketing,Date of Birth,Added,Note',
+    '101,María José,Muñoz,María José Muñoz,No,Female,4421190001,,mj@ejemplo.mx,Yes,1990-09-05,2021-02-03,',
+  ],
+  [
+    'AgendaPro',
+    'Nombres,Apellidos,Correo electrónico,Teléfono 1,Fecha de nacimiento,Género',
+    'María José,Muñoz,mj@ejemplo.mx,4421190001,05-09-1990,Femenino',
+  ],
+  [
+    'Square',
+    'Reference ID,First Name,Last Name,Email Address,Phone Number,Birthday,Memo',
+    'A1,María José,Muñoz,mj@ejemplo.mx,4421190001,1990-09-05,',
+  ],
+  [
+    'Vagaro',
+    'First Name,Last Name,Cell Phone,Day Phone,Night Phone,Email,Birthday,Customer Since',
+    'María José,Muñoz,4421190001,,,mj@ejemplo.mx,1990-09-05,2020-01-01',
+  ],
+])('the columns of %s are known', async (_, head, line) => {
+  const { rows } = await read([head, line]);
+  expect(rows[0]).toMatchObject({ ...PERSON, phone: '4421190001' });
+});
+
+test('a column without a known head is proposed by what it has', async () => {
+  const lines = ['A1,María Muñoz,4421190001,x,mm@ejemplo.mx', 'A2,Eva Sol Ruiz,442 119 0002,y,', 'A3,José Paz,4421190003,,j@x.mx'];
+  const { rows, ignored } = await read(['Clave,Quién,Dónde llamar,Tipo,Para escribir', ...lines]);
+  expect(rows[0]).toMatchObject({ fullName: 'María Muñoz', phone: '4421190001', email: 'mm@ejemplo.mx' });
+  expect(ignored).toEqual(['Clave', 'Tipo']);
+});
+
+test('two equal surnames are both kept, and a whole name beside its surname is not doubled', async () => {
+  const two = await read(['Nombre,Apellido paterno,Apellido materno,Tel', 'Ana,López,López,1']);
+  expect(two.rows[0]?.fullName).toBe('Ana López López');
+  const whole = await read(['Nombre completo,Apellidos,Tel', 'Ana López Ruiz,López Ruiz,1']);
+  expect(whole.rows[0]?.fullName).toBe('Ana López Ruiz');
 });
 
 test.each([
@@ -86,7 +148,8 @@ test('the file of the client list and that of the archive are read back with the
   };
   const back = async (head: string[], cells: (string | null)[]) => {
     const { rows } = await read(csvText(head, [cells]).slice(1).split('\r\n'));
-    return ImportedClient.parse(rows[0]);
+    const known = readClientRow(rows[0] ?? {});
+    return 'client' in known ? known.client : known;
   };
   const list = FILE_FIELDS.map((field) => wordsOf(field).title);
   const { birthDate: _day, notes: _notes, ...listed } = ana;
@@ -137,9 +200,9 @@ describe('the mapping by hand', () => {
     expect(lackOf(headed, { 0: 'fullName', 2: 'phone' }, clientsKind)).toBeNull();
   });
 
-  test('takes one column for the phone: the earlier choice is ignored then', async () => {
-    const { headed, mapping } = await choose([0, 'fullName'], [1, 'phone'], [2, 'phone']);
-    expect(rowsOf(headed, mapping, 'dmy', clientsKind).map(({ phone }) => phone)).toEqual(['222', '333']);
+  test('takes one column for the birth date: the earlier choice is ignored then', async () => {
+    const { headed, mapping } = await choose([0, 'fullName'], [1, 'birthDate'], [2, 'birthDate']);
+    expect(rowsOf(headed, mapping, 'dmy', clientsKind).map(({ birthDate }) => birthDate)).toEqual(['222', '333']);
     expect(ignoredIn(headed, mapping).map(({ name }) => name)).toContain('Fijo');
   });
 

@@ -19,8 +19,17 @@ export const targetsOf = ({ fields }: Fields): { value: Target; label: string }[
 
 const SURNAMES = [
   ...['apellidos', 'apellido', 'apellido paterno', 'apellido materno', 'primer apellido', 'segundo apellido'],
-  ...['paterno', 'materno', 'last name', 'surname', 'family name'],
+  ...['paterno', 'materno', 'last name', 'surname', 'family name', 'segundo nombre', 'middle name', 'additional name'],
 ];
+/** Words of a head that say nothing of what its column has. */
+const FILLERS = new Set([
+  ...['de', 'del', 'la', 'el', 'e', 'y', 'o', 'no', 'num', 'numero', 'numeros', 'dia', 'fecha', 'fec', 'f', '1', '2', '3'],
+  ...['cliente', 'clienta', 'paciente', 'contacto', 'principal', 'personal', 'particular', 'casa', 'trabajo', 'completo'],
+  ...['completa', 'electronico', 'valor', 'value', 'primary', 'home', 'work', 'business', 'day', 'night', 'other', 'date'],
+  ...['of', 'client', 'customer', 'patient', 'contact', 'number', 'address', 'full', 'first', 'given', 's'],
+]);
+/** Heads of what nobody is called by, though their words would say so. */
+const NOT_MEANT = /label|type|phonetic|fon[eé]tic|servicio|profesional|doctor|emergencia|emergency|accepts|acepta/i;
 
 export interface Column {
   at: number;
@@ -41,8 +50,36 @@ const plainHead = (cell: string): string => searchable(cell.replace(/[^\p{L}\d]+
 function guessOf(name: string, { fields }: Fields): Target {
   const head = plainHead(name);
   if (SURNAMES.includes(head)) return 'surname';
-  return fields.find(({ names }) => names.includes(head))?.name ?? 'ignore';
+  const named = fields.find(({ names }) => names.includes(head));
+  if (named !== undefined || NOT_MEANT.test(name)) return named?.name ?? 'ignore';
+  const words = head.split(' ');
+  const means = ({ words: own = [] }: FieldOfFile): boolean =>
+    words.some((word) => own.includes(word)) && words.every((word) => own.includes(word) || FILLERS.has(word));
+  return fields.find(means)?.name ?? 'ignore';
 }
+
+/** So many texts of a column are looked at, and so many of them have to be what it is taken for. */
+const TRIED = 50;
+const ENOUGH = 0.7;
+
+/** The field that a column without a known head has by its content, if no other column has it. */
+function withContent({ columns, lines }: Headed, mapping: Mapping, { fields }: Fields): Mapping {
+  const found: Record<number, Target> = { ...mapping };
+  for (const { name, looksLike } of fields.toSorted((one, other) => orderOf(one) - orderOf(other))) {
+    if (looksLike === undefined || Object.values(found).includes(name)) continue;
+    const column = columns.find(({ at, name: head }) => {
+      if (found[at] !== 'ignore' || NOT_MEANT.test(head)) return false;
+      const texts = lines.map(({ cells }) => cells[at] ?? '').filter((text) => text.trim() !== '');
+      const tried = texts.slice(0, TRIED);
+      return tried.length > 0 && tried.filter(looksLike).length >= ENOUGH * tried.length;
+    });
+    if (column !== undefined) found[column.at] = name;
+  }
+  return found;
+}
+/** What is told apart most surely comes first. */
+const SURE = ['email', 'phone', 'birthDate', 'fullName'];
+const orderOf = ({ name }: FieldOfFile): number => SURE.indexOf(name);
 
 /**
  * A title may stand above the table: the row with the most known names, among the first ones, has the names of the
@@ -92,17 +129,18 @@ export type Mapping = Readonly<Record<number, Target>>;
 const isSingle = (target: Target, { fields }: Fields): boolean =>
   fields.some(({ name, joins }) => name === target && joins === undefined);
 
-/** By the names of the columns. If several mean the same field, the first counts. */
-export function guessMapping({ columns }: Headed, kind: Fields): Mapping {
+/** By the names of the columns, then by what they have. If several mean the same field, the first counts. */
+export function guessMapping(headed: Headed, kind: Fields): Mapping {
   const taken = new Set<Target>();
-  return Object.fromEntries(
-    columns.map(({ at, name }) => {
+  const byHead = Object.fromEntries(
+    headed.columns.map(({ at, name }) => {
       const guess = guessOf(name, kind);
       const target = isSingle(guess, kind) && taken.has(guess) ? 'ignore' : guess;
       taken.add(target);
       return [at, target];
     }),
   );
+  return withContent(headed, byHead, kind);
 }
 
 /** An earlier column of the same field becomes ignored. */
@@ -118,10 +156,14 @@ const columnsOf = ({ columns }: Headed, mapping: Mapping, target: Target): Colum
   columns.filter(({ at }) => (mapping[at] ?? 'ignore') === target);
 
 /** The columns of a field, in the order in which they are joined. */
-export const sourcesOf = (headed: Headed, mapping: Mapping, field: string): Column[] => [
-  ...columnsOf(headed, mapping, field),
-  ...(field === 'fullName' ? columnsOf(headed, mapping, 'surname') : []),
-];
+export function sourcesOf(headed: Headed, mapping: Mapping, field: string, { fields }: Fields): Column[] {
+  const first = fields.find(({ name }) => name === field)?.first;
+  const isFirst = ({ name }: Column): number => Number(first?.test(name) ?? false);
+  return [
+    ...columnsOf(headed, mapping, field).sort((one, other) => isFirst(other) - isFirst(one)),
+    ...(field === 'fullName' ? columnsOf(headed, mapping, 'surname') : []),
+  ];
+}
 
 export const ignoredIn = (headed: Headed, mapping: Mapping): Column[] => columnsOf(headed, mapping, 'ignore');
 
@@ -150,27 +192,30 @@ function notesOf(cells: readonly string[], columns: readonly Column[]): string {
 /** The text after a date in one cell. */
 const behindDate = (text: string): string => /^\s*\S+[ T]+(\S.*)$/.exec(text)?.[1] ?? '';
 
+/** A surname that the name itself has, in files that have both. */
+const isIn = (text: string, joined: string): boolean => ` ${searchable(joined)} `.includes(` ${searchable(text)} `);
+
 export function rowsOf(headed: Headed, mapping: Mapping, order: DateOrder, { fields }: Fields): RowTexts[] {
-  const sources = new Map(fields.map(({ name }) => [name, sourcesOf(headed, mapping, name)]));
+  const sources = new Map(fields.map(({ name }) => [name, sourcesOf(headed, mapping, name, { fields })]));
   const dateOf = (cells: readonly string[]): string => {
     const date = fields.find(({ dates }) => dates !== undefined)?.name ?? '';
     return cells[sources.get(date)?.[0]?.at ?? -1] ?? '';
   };
-  const joinedIn = (cells: readonly string[], name: string, between: string): string =>
-    (sources.get(name) ?? [])
-      .map(({ at }) => (cells[at] ?? '').trim())
-      .filter(Boolean)
-      .join(between)
-      .slice(0, MAX_IMPORT_CELL);
+  const joinedIn = (cells: readonly string[], name: string, between: string): string => {
+    const texts = (sources.get(name) ?? []).map(({ at }) => (cells[at] ?? '').trim()).filter(Boolean);
+    const [whole = '', ...others] = texts;
+    const said = name === 'fullName' ? [whole, ...others.filter((surname) => !isIn(surname, whole))] : texts;
+    return said.join(between).slice(0, MAX_IMPORT_CELL);
+  };
   const readers = new Map(
     fields.map(({ name, readerOf }) => [name, readerOf?.(headed.lines.map(({ cells }) => joinedIn(cells, name, ' ')))]),
   );
-  const textOf = (cells: readonly string[], { name, joins, dates, isTime }: FieldOfFile): string => {
+  const textOf = (cells: readonly string[], { name, joins, dates, isOfThisCentury, isTime }: FieldOfFile): string => {
     const columns = sources.get(name) ?? [];
     if (isTime && columns.length === 0) return behindDate(dateOf(cells));
     if (joins === 'labelled') return notesOf(cells, columns);
     const joined = joinedIn(cells, name, joins === 'listed' ? ', ' : ' ');
-    if (dates !== undefined) return isoOf(joined, order);
+    if (dates !== undefined) return isoOf(joined, order, isOfThisCentury);
     return readers.get(name)?.(joined) ?? joined;
   };
   return headed.lines.map(({ cells }) => Object.fromEntries(fields.map((field) => [field.name, textOf(cells, field)])));

@@ -1,4 +1,4 @@
-import { ImportedClient } from '@rostro/shared/contract/imports/client-import';
+import { readClientRow } from '@rostro/shared/contract/imports/client-import';
 import { findDateOrder, isoOf } from './dates.ts';
 
 const written = (...texts: string[]) => texts.map((text, at) => ({ line: at + 2, text }));
@@ -45,17 +45,26 @@ test.each([
   expect(isoOf(text, order)).toBe(day);
 });
 
-const refused = (birthDate: string) => {
-  const row = { fullName: 'Ana', email: '', phone: '5512345678', birthDate, notes: '' };
-  return !ImportedClient.safeParse(row).success;
+const birthDateOf = (birthDate: string) => {
+  const read = readClientRow({ fullName: 'Ana', phone: '5512345678', birthDate });
+  return 'client' in read ? read.client.birthDate : 'refused';
 };
 
 test.each([
   ['31/02/1990', 'dmy'],
   ['25/12/1988', 'mdy'],
   ['12/25/1988', 'dmy'],
-  ['5/9/90', 'dmy'],
+  ['12/25/88', 'dmy'],
   ['5 de septiembre', 'dmy'],
-] as const)('%p with %s is an error at its row, and is not swapped', (text, order) => {
-  expect(refused(isoOf(text, order))).toBe(true);
+] as const)('%p with %s is no date, and is not swapped', (text, order) => {
+  expect(birthDateOf(isoOf(text, order))).toBeUndefined();
+});
+
+test.each([
+  ['5/9/90', 'dmy', '1990-09-05'],
+  ['9/5/90', 'mdy', '1990-09-05'],
+  ['5 de septiembre de 1990', 'mdy', '1990-09-05'],
+  ['1990-09-05T06:00:00Z', 'dmy', '1990-09-05'],
+] as const)('%p with %s is a birthday', (text, order, day) => {
+  expect(birthDateOf(isoOf(text, order))).toBe(day);
 });

@@ -16,7 +16,8 @@ export interface DateFinding {
   askFor?: Written;
 }
 
-const DATE = /^\s*(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?:[ T].*)?$/;
+/** A year of two digits stays one, unless it is of this century: the server finds that of a birth date. */
+const DATE = /^\s*(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?:[ T].*)?$/;
 const YEAR_FIRST = /^\s*(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})(?:[ T].*)?$/;
 const FIRST_NO_MONTH = 12;
 
@@ -51,12 +52,14 @@ export function findDateOrder(dates: readonly Written[]): DateFinding {
  * `'5/9/1990'` → `'1990-09-05'` with the day first. A day that does not exist in this order is written so that the
  * server refuses it, even if another order would accept it; a text that is no date stays as it is.
  */
-export function isoOf(text: string, order: DateOrder): string {
+export function isoOf(text: string, order: DateOrder, isOfThisCentury = false): string {
   const pad = (part: string | undefined) => (part ?? '').padStart(2, '0');
   const [, year, month, day] = YEAR_FIRST.exec(text) ?? [];
   if (year !== undefined) return `${year}-${pad(month)}-${pad(day)}`;
   const [, first, second, last] = DATE.exec(text) ?? [];
   if (last === undefined) return text.trim();
   const [dayPart, monthPart] = order === 'dmy' ? [first, second] : [second, first];
+  if (last.length === 2 && !isOfThisCentury) return `${pad(dayPart)}/${pad(monthPart)}/${last}`;
+  if (last.length === 2) return `20${last}-${pad(monthPart)}-${pad(dayPart)}`;
   return `${last}-${pad(monthPart)}-${pad(dayPart)}`;
 }

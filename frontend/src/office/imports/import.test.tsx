@@ -66,13 +66,70 @@ test('a file is checked before any client is created', async () => {
   expect(sent('importClients')).toEqual([]);
 });
 
-test('a sex that is not understood and a long address are named, and cost nobody the row', async () => {
-  const user = openImport();
-  const lines = ['Ana,1,M,Calle 5', 'Berta,2,sí,', `Carla,3,sí,${'Calle larga '.repeat(30)}`, 'Dora,4,X,'];
-  await choose(user, new File([['Nombre,Celular,Sexo,Domicilio', ...lines].join('\n')], 'clientes.csv'));
-  expect(await screen.findByRole('button', { name: 'Importar 4 clientes' })).toBeEnabled();
-  expect(screen.getByText('En 3 filas no reconocimos el sexo («M» y «sí»): queda vacío.')).toBeInTheDocument();
-  expect(screen.getByText('En 1 fila el domicilio pasa de 200 letras: se guarda el principio.')).toBeInTheDocument();
+describe('rows with remarks', () => {
+  const remarked = (part: Record<string, string>) => verdict('new', { remarks: part });
+  const file = () => csv(['Ana,c4@gmail,4421290001', 'Berta,,4421290002', 'Carla,x,4421290003']);
+  beforeEach(() =>
+    answers.mockImplementation(async (id, input) => {
+      if (id !== 'previewClientImport') return willing(id, input);
+      const [mail, year] = [{ email: 'Ingresa un correo electrónico válido' }, { birthDate: '«5/9/90» se lee como el año 1990' }];
+      return { items: [remarked(mail), verdict('new'), remarked({ ...mail, ...year })] };
+    }),
+  );
+
+  test('come in, are counted apart, and stand with their reasons in the file of problems', async () => {
+    const user = openImport();
+    await choose(user, file());
+    expect(await screen.findByText('2 filas con observaciones: entran sin el dato que no se pudo leer.')).toBeInTheDocument();
+    const rows = within(screen.getByRole('region', { name: 'Filas con observaciones' })).getAllByRole('row');
+    expect(rows.at(-1)).toHaveTextContent(
+      'Email: Ingresa un correo electrónico válido. Fecha de nacimiento: «5/9/90» se lee como el año 1990',
+    );
+    await user.click(screen.getByRole('button', { name: 'Descargar las filas con problemas, para Excel' }));
+    expect(jest.mocked(downloadFile).mock.lastCall?.[2]).toContain('2,Ana,c4@gmail,4421290001,,,,,Con observaciones,Email');
+    await user.click(screen.getByRole('button', { name: 'Importar 3 clientes' }));
+    expect(await screen.findByText('Se importaron 3 clientes')).toBeInTheDocument();
+  });
+
+  test('can be left out, and are still listed at the end', async () => {
+    const user = openImport();
+    await choose(user, file());
+    await user.click(await screen.findByRole('checkbox', { name: 'Dejarlas fuera por ahora' }));
+    await user.click(screen.getByRole('button', { name: 'Importar 1 cliente' }));
+    expect(await screen.findByText('Se importó 1 cliente')).toBeInTheDocument();
+    expect(sent('importClients').flat()).toMatchObject([{ fullName: 'Berta' }]);
+    expect(screen.getByRole('region', { name: 'Filas con observaciones' })).toHaveTextContent('Carla');
+  });
+});
+
+describe('a CSV', () => {
+  test('that looks as if it were read in the wrong encoding is doubted aloud, and can be read otherwise', async () => {
+    const user = openImport();
+    const bytes = Uint8Array.from([...'Nombre,Tel\nMar\x92a Mu\x96oz,4421290001'].map((letter) => letter.charCodeAt(0)));
+    await pick(user, new File([bytes], 'mac.csv'));
+    expect(await screen.findByText('Revisa que se lean bien estos acentos')).toBeInTheDocument();
+    await say(user, 'Acentos guardados como', 'Windows');
+    expect(await screen.findByText('¿Se leen bien estos nombres?')).toBeInTheDocument();
+    expect(screen.getByText('«Mar’a Mu–oz»')).toBeInTheDocument();
+    await say(user, 'Acentos guardados como', 'Mac');
+    await user.click(await screen.findByRole('button', { name: 'Revisar 1 fila' }));
+    await waitFor(() => expect(sent('previewClientImport')[0]?.[0]?.fullName).toBe('María Muñoz'));
+  });
+
+  test('is read with the separator that is chosen', async () => {
+    const user = openImport();
+    await pick(user, new File(['Nombre,Nota;Tel\nAna,hola;4421290001\n'], 'x.csv'));
+    await say(user, 'Separador', 'Punto y coma ( ; )');
+    expect(await screen.findByText('Nombre,Nota', { selector: 'b' })).toBeInTheDocument();
+  });
+
+  test('with a quote that is never closed says which lines it took along', async () => {
+    const user = openImport();
+    await pick(user, csv(['Eva,,4421290001', 'Luz,"l@x.mx,4421290002', 'Sol,,4421290003']));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'En la fila 3 se abren unas comillas que nunca se cierran: la línea que sigue quedó dentro de esa celda y nadie de ahí se importaría.',
+    );
+  });
 });
 
 describe('the preview', () => {
@@ -136,8 +193,8 @@ test('explains rows that create no client, with their line in the file, and offe
     .getAllByRole('row')
     .map((row) => row.textContent);
   expect(rows).toEqual(['3Bertab@x.testEse teléfono ya es de un cliente', '4Carlac@Mal']);
-  await user.click(screen.getByRole('button', { name: 'Descargar las filas que no se importan, para Excel' }));
-  expect(jest.mocked(downloadFile).mock.calls[0]?.[2]).toContain('3,Berta,b@x.test,,,,,,Ya registrado');
+  await user.click(screen.getByRole('button', { name: 'Descargar las filas con problemas, para Excel' }));
+  expect(jest.mocked(downloadFile).mock.lastCall?.[2]).toContain('3,Berta,b@x.test,,,,,,Ya registrado');
 });
 
 test('a long file is sent in chunks, and the end shows the number of new clients', async () => {
@@ -441,7 +498,7 @@ describe('balances', () => {
     await pickBalances(user, file('Ana,4425550134,5,x', 'Berta,4425550135,0,x'));
     expect(await screen.findByRole('button', { name: 'No hay saldos que importar' })).toBeDisabled();
     expect(screen.getByText('No hay ningún cliente')).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Descargar las filas que no se importan, para Excel' }));
+    await user.click(screen.getByRole('button', { name: 'Descargar las filas con problemas, para Excel' }));
     expect(jest.mocked(downloadFile).mock.calls.at(-1)?.[2]).toContain('2,Ana,4425550134,,5,,Con errores');
   });
 

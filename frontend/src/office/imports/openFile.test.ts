@@ -49,6 +49,33 @@ describe('a CSV is read', () => {
     expect(await cellsOf(Uint8Array.from([0xff, 0xfe, ...wide]))).toEqual([['Nombre'], ['Nuño']]);
   });
 
+  test('from a Mac, and the same words in another encoding on demand', async () => {
+    const bytes = Uint8Array.from([...latin('Nombre;Tel\nMar\x92a Mu\x96oz;1\n')]);
+    const { text, read } = await openFile(fileOf(bytes, 'mac.csv'));
+    expect((await read(0)).rows[1]?.cells[0]).toBe('María Muñoz');
+    expect(text).toMatchObject({ encoding: 'macintosh', separator: ';', doubt: { isDoubted: false, examples: ['María Muñoz'] } });
+    const windows = text?.readAs({ encoding: 'windows-1252' });
+    expect((await windows?.read(0))?.rows[1]?.cells[0]).toBe('Mar’a Mu–oz');
+    expect(windows?.text?.doubt).toEqual({ isDoubted: true, examples: ['Mar’a Mu–oz'] });
+  });
+
+  test('with the separator that is chosen', async () => {
+    const { text } = await openFile(fileOf('Nombre,Nota;Tel\nAna,hola;55\n', 'x.csv'));
+    const cells = async (separator: ',' | ';') =>
+      (await text?.readAs({ separator }).read(0))?.rows[1]?.cells;
+    expect([await cells(','), await cells(';')]).toEqual([
+      ['Ana', 'hola;55'],
+      ['Ana,hola', '55'],
+    ]);
+  });
+
+  test('with a quote that is never closed named, and the lines that it took along', async () => {
+    const opened = await openFile(fileOf('Nombre,Tel,Nota\nEva,1,\nLuz,2,"tarde\nSol,3,\nMar,4,\n', 'x.csv'));
+    const { rows, found } = await opened.read(0);
+    expect(rows.map(({ line }) => line)).toEqual([1, 2, 3]);
+    expect(found.swallowed).toEqual([{ line: 3, lines: 3 }]);
+  });
+
   test('with the row of each line, over empty ones', async () => {
     const opened = await openFile(fileOf('Nombre,Tel\n,\n\nAna,55\n'));
     expect((await opened.read(0)).rows).toEqual([
@@ -98,7 +125,7 @@ describe('a workbook is read', () => {
       ['Carla', '3'],
     ];
     const { found } = await (await book({ rows, merged: ['A2:A3'], hiddenRows: [4] })).read(0);
-    expect(found).toEqual({ formulas: 0, broken: [], merged: ['A2:A3'], hiddenRows: 1 });
+    expect(found).toEqual({ formulas: 0, broken: [], merged: ['A2:A3'], hiddenRows: 1, swallowed: [] });
   });
 
   test('with all its sheets, hidden ones as such', async () => {
@@ -166,6 +193,12 @@ describe('a file that cannot be read says why:', () => {
       Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 1]),
       /\.xls\) o tiene contraseña/,
     ],
+    ['it is a page of the web', '<html><table><tr><td>Nombre</td></tr></table></html>', /página web con nombre de Excel/],
+    ['it is XML of Excel', '<?xml version="1.0"?>\n<?mso-application progid="Excel.Sheet"?><Workbook/>', /XML de Excel 2003/],
+    ['it is a PDF', '%PDF-1.7 x', /es un PDF/],
+    ['it is contacts', 'BEGIN:VCARD\nFN:Ana\nEND:VCARD', /contactos \(\.vcf\)/],
+    ['it is JSON', '[{"nombre":"Ana"}]', /JSON/],
+    ['it is a picture', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d]), /imagen/],
     ['it is cut off', makeXlsx([{ rows: [['Nombre']] }]).slice(0, 300), /dañado o incompleto/],
     ['it is another kind of ZIP', Uint8Array.from([0x50, 0x4b, 5, 6, ...Array(18).fill(0)]), /no es una hoja de Excel/],
     [

@@ -263,7 +263,7 @@ function readCell({ type, style, hasFormula, value }: Cell, { strings, dateStyle
 /** Collects the rows of a sheet while its XML arrives. */
 function collector(meaning: Meaning): { handlers: Handlers; table: Table } {
   const rows: TableRow[] = [];
-  const found: Findings = { formulas: 0, broken: [], merged: [], hiddenRows: 0 };
+  const found: Findings = { formulas: 0, broken: [], merged: [], hiddenRows: 0, swallowed: [] };
   let row: TableRow & { hidden: boolean } = { line: 0, cells: [], hidden: false };
   let cell: Cell | null = null;
   let isValue = false;

@@ -1,4 +1,5 @@
 import { MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS } from '@rostro/shared/contract/imports/import-run';
+import type { Encoding, Reading, Separator } from './textOf.ts';
 
 /**
  * A table of a file before its columns are mapped. Cells are texts; dates of a spreadsheet are `YYYY-MM-DD`, followed
@@ -24,13 +25,24 @@ export interface Findings {
   merged: string[];
   /** Rows that the spreadsheet hides; they are read as well. */
   hiddenRows: number;
+  /** Where a quote opens that is never closed, and the number of lines that it took into one cell. */
+  swallowed: { line: number; lines: number }[];
 }
 
-export const NOTHING_FOUND: Findings = { formulas: 0, broken: [], merged: [], hiddenRows: 0 };
+export const NOTHING_FOUND: Findings = { formulas: 0, broken: [], merged: [], hiddenRows: 0, swallowed: [] };
 
 export interface Sheet {
   name: string;
   hidden: boolean;
+}
+
+/** How a CSV was read, and a way to read it otherwise. */
+export interface TextReading {
+  encoding: Encoding;
+  separator: Separator;
+  /** Whether its words look as if the encoding were another one, with examples. */
+  doubt: { isDoubted: boolean; examples: string[] };
+  readAs: (reading: Reading) => Workbook;
 }
 
 /** An opened file: its sheets, and a way to read one of them. */
@@ -38,6 +50,8 @@ export interface Workbook {
   name: string;
   sheets: Sheet[];
   read: (sheet: number) => Promise<Table>;
+  /** Absent for a spreadsheet, which says how it is written. */
+  text?: TextReading;
 }
 
 /** Why a file cannot be read. The message is shown to the user. */

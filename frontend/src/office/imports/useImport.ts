@@ -5,9 +5,11 @@ import { detailOf } from '#api/error.ts';
 import type { ImportKind, JudgedRow, RowTexts } from '#office/importing/kind.ts';
 import { digestOf, guessMapping, type Headed, type Mapping, readHead, rowsOf, sourcesOf } from './columns.ts';
 import type { DateOrder } from './dates.ts';
+import { isRemarked } from './kinds/words.ts';
 import { openFile } from './openFile.ts';
 import { importsQuery } from './runs.ts';
 import { FileProblem, type Table, type Workbook } from './table.ts';
+import type { Reading } from './textOf.ts';
 
 /** An opened file, and the mapping of its columns. */
 export interface MappingStep {
@@ -37,6 +39,8 @@ export interface FileStep {
   at: 'checking' | 'checked' | 'bringing' | 'brought';
   file: MappedFile;
   judged: JudgedRow[];
+  /** New rows with remarks that are not brought in, as chosen. */
+  left?: JudgedRow[];
   /** The import on the server, once it has begun. */
   run?: FileImport;
   /** Why the check or the import stopped. */
@@ -65,7 +69,7 @@ function judge(file: MappedFile, from: number, verdicts: readonly ImportVerdict[
 
 const mappingOf = ({ headed, mapping }: MappingStep, { fields }: ImportKind) =>
   fields.flatMap(({ name: field }) =>
-    sourcesOf(headed, mapping, field).map(({ name }) => ({ column: name.slice(0, 120), field })),
+    sourcesOf(headed, mapping, field, { fields }).map(({ name }) => ({ column: name.slice(0, 120), field })),
   );
 
 /** Puts rows that compete with each other together; the others keep the order of the file. */
@@ -103,6 +107,13 @@ function withTwins(judged: readonly JudgedRow[], { same }: ImportKind): JudgedRo
     for (const mark of Object.values(marks)) seen.set(mark, each.line);
     return each;
   });
+}
+
+/** The file without its new rows that have remarks. */
+async function withoutRemarked({ file, judged, ...step }: FileStep): Promise<FileStep> {
+  const stays = judged.map((each) => !isRemarked(each));
+  const [rows, lines] = [file.rows.filter((_, at) => stays[at]), file.lines.filter((_, at) => stays[at])];
+  return { ...step, file: { ...file, rows, lines, digest: await digestOf(rows) }, judged: [], left: judged.filter(isRemarked) };
 }
 
 /** The import is sent chunk by chunk. It can be stopped and continued. */
@@ -207,6 +218,13 @@ export function useImport(kind: ImportKind) {
         sayProblem(error);
       }
     },
+    readAs: async ({ book }: MappingStep, reading: Reading) => {
+      try {
+        if (book.text) setStep(await readSheet(kind, book.text.readAs(reading), 0));
+      } catch (error) {
+        sayProblem(error);
+      }
+    },
     map: (step: MappingStep) => setStep(step),
     check: async (from: MappingStep, order: DateOrder) => {
       const said = {
@@ -220,7 +238,9 @@ export function useImport(kind: ImportKind) {
       await check({ at: 'checking', file, judged: [] });
     },
     backToMapping: () => 'file' in step && setStep(step.file.from),
-    bring: () => step.at === 'checked' && bring({ ...step, judged: [] }),
+    bring: async (leavesOut: boolean) => {
+      if (step.at === 'checked') await bring(leavesOut ? await withoutRemarked(step) : { ...step, judged: [] });
+    },
     /** Continues after a failure or a stop. */
     goOn: () => {
       if (step.at === 'checking') void check(step);

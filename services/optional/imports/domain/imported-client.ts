@@ -1,14 +1,13 @@
-import { fieldsOf } from '@rostro/rules/imports/import-run';
 import type { ProfileItem } from '@rostro/rules/table/items';
-import { ImportedClient, type ImportRow } from '@rostro/shared/contract/imports/client-import';
+import type { ReadClient, readClientRow } from '@rostro/shared/contract/imports/client-import';
 import type { ImportVerdict } from '@rostro/shared/contract/imports/import-run';
 
-export type ReadRow = { client: ImportedClient } | { fields: Record<string, string> };
+export type ReadRow = ReturnType<typeof readClientRow>;
 
-export function readRow(row: ImportRow): ReadRow {
-  const read = ImportedClient.safeParse(row);
-  return read.success ? { client: read.data } : { fields: fieldsOf(read.error.issues, 'fullName') };
-}
+export const madeRow = ({ remarks }: Pick<ReadClient, 'remarks'>): ImportVerdict => ({
+  ...{ state: 'made', knownBy: null, fields: {} },
+  ...(Object.keys(remarks).length > 0 && { remarks }),
+});
 
 export const knownRow = (knownBy: 'email' | 'phone'): ImportVerdict => ({ state: 'known', knownBy, fields: {} });
 

@@ -7,13 +7,13 @@ import { type ClientWindow, type WindowItem, windowOf, windowRemoved } from '@ro
 import { newProfileWrites, removedProfileWrites } from '@rostro/rules/clients/profile';
 import { holdersOf } from '@rostro/rules/imports/holders';
 import { type ImportPlace, importUseCases, type Undoing, unwritten } from '@rostro/rules/imports/import-kind';
-import { made, wrongRow } from '@rostro/rules/imports/import-run';
+import { wrongRow } from '@rostro/rules/imports/import-run';
 import { profilesOf } from '@rostro/rules/imports/import-store';
 import { noBalanceCheck } from '@rostro/rules/money/balance';
 import type { ProfileItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
-import type { ImportedClient, ImportRow } from '@rostro/shared/contract/imports/client-import';
-import { isUntouched, knownRow, type ReadRow, readRow, withoutTwins } from '../domain/imported-client.ts';
+import { type ImportedClient, type ImportRow, readClientRow } from '@rostro/shared/contract/imports/client-import';
+import { isUntouched, knownRow, madeRow, type ReadRow, withoutTwins } from '../domain/imported-client.ts';
 
 const NOTHING_THERE = 'attribute_not_exists(pk)';
 
@@ -54,7 +54,7 @@ export const clientImports = importUseCases<'clients', ImportRow>('clients', {
   /** The person and the guards of e-mail and phone. */
   itemsOfRow: 3,
   judge: async (rows, place) => {
-    const read = rows.map(readRow);
+    const read = rows.map((row) => readClientRow(row));
     const knownBy = await knownOf(read);
     return withoutTwins(read).map((row, offset) => {
       if ('twin' in row) return unwritten(knownRow(row.twin));
@@ -62,7 +62,7 @@ export const clientImports = importUseCases<'clients', ImportRow>('clients', {
       const known = knownBy(row.client);
       if (known !== null) return unwritten(knownRow(known));
       const profile = importedProfile(place, place.from + offset, row.client);
-      return { verdict: made, clientId: profile.id, writes: newProfileWrites(profile) };
+      return { verdict: madeRow(row), clientId: profile.id, writes: newProfileWrites(profile) };
     });
   },
   /** The person, two guards, the directory mark, and four conditions. */

@@ -1,29 +1,17 @@
-import { IMPORTED, MAX_ADDRESS } from '@rostro/shared/contract/clients/client-fields';
-import { ImportedClient, leftIn } from '@rostro/shared/contract/imports/client-import';
+import { IMPORTED } from '@rostro/shared/contract/clients/client-fields';
+import { readClientRow } from '@rostro/shared/contract/imports/client-import';
 import { refreshClients } from '#office/clients/published/choose/clients.ts';
 import { sayFact } from '#office/clients/published/choose/fields.ts';
 import { LIST_PATH } from '#office/clients/published/say.ts';
 import { counting, type ImportKind, type RowTexts } from '#office/importing/kind.ts';
 import { routesOf } from '#office/importing/routes.ts';
 import { CLIENT_COLUMNS } from './columns.ts';
-import { quoted, sayRows } from './words.ts';
 
 const sayClients = counting('cliente', 'clientes');
 
-/** So many unknown words are named. */
-const NAMED = 5;
-
-function remarksOn(rows: readonly RowTexts[]): string[] {
-  const left = rows.map(leftIn);
-  const unread = left.flatMap(({ sex }) => sex ?? []);
-  const cut = left.filter(({ isAddressCut }) => isAddressCut).length;
-  const words = [...new Set(unread)].slice(0, NAMED);
-  return [
-    ...(unread.length > 0
-      ? [`En ${sayRows(unread.length)} no reconocimos el sexo (${quoted(words)}): queda vacío.`]
-      : []),
-    ...(cut > 0 ? [`En ${sayRows(cut)} el domicilio pasa de ${MAX_ADDRESS} letras: se guarda el principio.`] : []),
-  ];
+function clientOf(row: RowTexts) {
+  const read = readClientRow(row);
+  return 'client' in read ? read.client : null;
 }
 
 export const clientsKind: ImportKind = {
@@ -37,12 +25,10 @@ export const clientsKind: ImportKind = {
       : 'Elige qué columna es el teléfono o el correo: cada cliente necesita uno de los dos.';
   },
   facts: (row) => {
-    const read = ImportedClient.safeParse(row);
-    if (!read.success) return null;
-    return Object.fromEntries(IMPORTED.map((field) => [field, sayFact(field, read.data[field] ?? null)]));
+    const client = clientOf(row);
+    return client && Object.fromEntries(IMPORTED.map((field) => [field, sayFact(field, client[field] ?? null)]));
   },
-  remarks: remarksOn,
-  same: (row) => ImportedClient.safeParse(row).data ?? {},
+  same: (row) => clientOf(row) ?? {},
   template: () => ({
     name: 'clientes-plantilla',
     rows: [

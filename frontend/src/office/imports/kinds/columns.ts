@@ -1,6 +1,12 @@
-import { IMPORTED } from '@rostro/shared/contract/clients/client-fields';
+import { IMPORTED, type ImportedField } from '@rostro/shared/contract/clients/client-fields';
 import { sexReaderOf } from '@rostro/shared/contract/clients/person';
 import { BALANCE_FIELDS } from '@rostro/shared/contract/imports/balance-import';
+import {
+  type ReadCell,
+  readBirthDateCell,
+  readEmailCell,
+  readPhoneCell,
+} from '@rostro/shared/contract/imports/cells';
 import { VISIT_FIELDS } from '@rostro/shared/contract/imports/visit-import';
 import { columnOf } from '#office/clients/published/choose/fields.ts';
 import { fieldOf } from '#office/importing/fields.ts';
@@ -13,9 +19,42 @@ type OfClient = 'fullName' | 'phone' | 'email';
 
 const fieldIn = (name: string, own: Own): FieldOfFile => fieldOf(name, own[name] ?? columnOf(name as OfClient));
 
+const has = ({ value }: ReadCell): boolean => value !== undefined;
+const TODAY = new Date().toISOString().slice(0, 10);
+/** Two to six words of letters: the names of people. */
+const NAME = /^\p{L}[\p{L}\p{M}.'’-]*(?:[ ,]+\p{L}[\p{L}\p{M}.'’-]*){1,5}$/u;
+
+/** In this order a column without a known head is tried. */
+const BY_CONTENT: { [F in ImportedField]?: (text: string) => boolean } = {
+  email: (text) => has(readEmailCell(text)),
+  phone: (text) => has(readPhoneCell(text)),
+  birthDate: (text) => has(readBirthDateCell(text, TODAY)),
+  fullName: (text) => NAME.test(text.trim()),
+};
+
+/** By their words: `'Tel. móvil'`, `'Cel / WhatsApp'`, `'E-mail 1 - Value'`. */
+const BY_WORDS: { [F in ImportedField]?: readonly string[] } = {
+  phone: [
+    ...['telefono', 'telefonos', 'tel', 'fono', 'celular', 'cel', 'movil', 'whatsapp', 'whats', 'wa'],
+    ...['phone', 'phones', 'mobile', 'cell', 'cellphone', 'telephone'],
+  ],
+  email: ['email', 'mail', 'correo', 'correos'],
+  birthDate: ['nacimiento', 'nac', 'cumpleanos', 'cumple', 'birthday', 'birth', 'dob', 'birthdate'],
+  notes: ['notas', 'nota', 'observaciones', 'comentarios', 'notes', 'note', 'comments', 'remarks', 'memo'],
+  sex: ['sexo', 'genero', 'sex', 'gender'],
+  address: ['domicilio', 'direccion', 'calle', 'colonia', 'address', 'street', 'city', 'ciudad', 'zip', 'postal', 'cp'],
+  fullName: ['nombre', 'nombres', 'name'],
+};
+/** What people call first. */
+const MOBILE = /cel|m[oó]vil|whats|\bwa\b|mobile|cell/i;
+
 export const CLIENT_COLUMNS = IMPORTED.map(
   (name): FieldOfFile => ({
     ...fieldOf(name, columnOf(name)),
+    words: BY_WORDS[name] ?? [],
+    ...(BY_CONTENT[name] && { looksLike: BY_CONTENT[name] }),
+    ...(name === 'phone' && { joins: 'listed', first: MOBILE }),
+    ...(name === 'email' && { joins: 'listed' }),
     ...(name === 'notes' && { joins: 'labelled' }),
     ...(name === 'sex' && { readerOf: sexReaderOf }),
     ...(name === 'address' && { joins: 'listed' }),
@@ -77,7 +116,7 @@ const OF_VISITS: Own = {
 export const VISIT_COLUMNS = VISIT_FIELDS.map(
   (name): FieldOfFile => ({
     ...fieldIn(name, OF_VISITS),
-    ...(name === 'date' && { dates: 'fechas de las citas' }),
+    ...(name === 'date' && { dates: 'fechas de las citas', isOfThisCentury: true }),
     ...(name === 'time' && { isTime: true }),
     ...(name === 'notes' && { joins: 'labelled' }),
   }),

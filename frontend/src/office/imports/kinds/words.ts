@@ -15,6 +15,13 @@ export function sayWhy(
   return [...new Set(Object.values(fields))].join('. ');
 }
 
+/** What of a row is not as the file has it; empty if all of it is. */
+export const sayRemarks = ({ verdict: { remarks = {} } }: Pick<JudgedRow, 'verdict'>, { fields }: Pick<ImportKind, 'fields'>) =>
+  fields.flatMap(({ name, title }) => (remarks[name] === undefined ? [] : [`${title}: ${remarks[name]}`])).join('. ');
+
+export const isRemarked = ({ verdict: { state, remarks } }: Pick<JudgedRow, 'verdict'>): boolean =>
+  remarks !== undefined && (state === 'new' || state === 'made');
+
 export const countOf = (judged: readonly JudgedRow[], state: State): number =>
   judged.filter(({ verdict }) => verdict.state === state).length;
 

@@ -37,6 +37,6 @@ const OWN: Record<string, Pick<FieldOfFile, 'head' | 'names'>> = {
 export const SESSION_COLUMNS = SESSION_FIELDS.map(
   (name): FieldOfFile => ({
     ...fieldOf(name, OWN[name] ?? columnOf(name as 'fullName' | 'phone' | 'email')),
-    ...(name === 'expiresOn' && { dates: 'fechas de vigencia' }),
+    ...(name === 'expiresOn' && { dates: 'fechas de vigencia', isOfThisCentury: true }),
   }),
 );
