@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { bestFirst, finderOf, firstNameOf, MOST_FOUND_INSIDE } from './text.ts';
+import { bestFirst, finderOf, firstNameOf, MOST_FOUND_INSIDE, properName, searchable } from './text.ts';
 
 test.each([
   ['maria', true],
@@ -62,4 +62,24 @@ describe('the name in a greeting', () => {
   ])('of «%s» is «%s»', (fullName, said) => {
     expect(firstNameOf(fullName)).toBe(said);
   });
+});
+
+test.each(["O'Farrill", 'O’Farrill', 'ofarrill', 'OFARRILL', 'O‘Farrill'])('%s finds every spelling of it', (query) => {
+  for (const name of ["Ana O'Farrill", 'Ana O’Farrill', 'Ana OFarrill']) {
+    expect(finderOf(query)(searchable(name))).toBe(true);
+  }
+});
+
+test.each([
+  ['GARCÍA LÓPEZ, MARÍA DEL CARMEN', 'María del Carmen García López'],
+  ['Ximena RUÍZ DOMÍNGUEZ', 'Ximena Ruíz Domínguez'],
+  ['DE LA CRUZ ANA', 'De la Cruz Ana'],
+  ['D’ANGELO-RUIZ', 'D’Angelo-Ruiz'],
+  ['López, Ana', 'Ana López'],
+  ['Ma. del Carmen', 'Ma. del Carmen'],
+  ['María X', 'María X'],
+  ['Ana, Luz y Sol, Mar', 'Ana, Luz y Sol, Mar'],
+  ['نور الهدى', 'نور الهدى'],
+])('%s is written %s', (shouted, written) => {
+  expect(properName(shouted)).toBe(written);
 });

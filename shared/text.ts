@@ -1,8 +1,11 @@
-/** Lower case, no accents, single spaces: the form for comparisons in searches. `'María  José'` → `'maria jose'`. */
+/**
+ * Lower case, no accents or apostrophes, single spaces: the form for comparisons in searches. `'María  José'` →
+ * `'maria jose'`, `'O’Farrill'` → `'ofarrill'`.
+ */
 export const searchable = (text: string): string =>
   text
     .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
+    .replace(/[\p{Diacritic}'’‘ʼ＇]/gu, '')
     .toLowerCase()
     .replace(/\s+/g, ' ')
     .trim();
@@ -41,6 +44,23 @@ export function firstNameOf(fullName: string): string {
   const [before = '', after = ''] = fullName.split(',');
   const words = (hasLetters(after) ? after : before).trim().split(/\s+/).filter(hasLetters);
   return asFirstName(words.find((word) => !isTitle(word)) ?? words[0] ?? '');
+}
+
+const PARTICLES = new Set(['de', 'del', 'la', 'las', 'los', 'y', 'e', 'von', 'van', 'da', 'di']);
+
+/** `'LÓPEZ'` → `'López'`, `'D’ANGELO'` → `'D’Angelo'`, `'DEL'` → `'del'`; other words stay. */
+function unshouted(word: string, at: number): string {
+  if (word !== word.toUpperCase() || (word.match(/\p{L}/gu) ?? []).length < 2) return word;
+  const small = word.toLowerCase();
+  if (at > 0 && PARTICLES.has(small)) return small;
+  return small.replace(/(^|[-'’.])\p{L}/gu, (letter) => letter.toUpperCase());
+}
+
+/** The name of a person as people write it. `'GARCÍA LÓPEZ, MARÍA DEL CARMEN'` → `'María del Carmen García López'` */
+export function properName(fullName: string): string {
+  const parts = fullName.split(',').map((part) => part.trim());
+  const turned = parts.length === 2 && parts.every(hasLetters) ? parts.reverse().join(' ') : fullName.trim();
+  return turned.split(/\s+/).map(unshouted).join(' ');
 }
 
 /** Whether every word of the query begins a word of the text. */

@@ -38,6 +38,8 @@ export interface FieldOfFile {
   joins?: 'labelled' | 'listed';
   /** Reads a text by all texts of its column. */
   readerOf?: (column: readonly string[]) => (text: string) => string;
+  /** How the text is better written, which is offered. */
+  tidied?: (text: string) => string;
   /** For a date: the name of all of them, `'fechas de nacimiento'`. */
   dates?: string;
   /** Its years of two digits are of this century. */

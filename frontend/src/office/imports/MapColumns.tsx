@@ -1,11 +1,11 @@
 import { MAX_OVERRIDE_REASON } from '@rostro/shared/contract/booking/appointment';
 import { sayLongDay } from '@rostro/shared/time';
 import { Alert, Button, Checkbox, Input, Radio, Select } from 'antd';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { ImportKind } from '#office/importing/kind.ts';
 import { useGrants } from '#office/ui/permissions.ts';
 import { classes } from '#ui/classes.ts';
-import { type Column, datesIn, ignoredIn, lackOf, type Target, targetsOf, withTarget } from './columns.ts';
+import { type Column, datesIn, ignoredIn, lackOf, type Target, targetsOf, tidiedIn, withTarget } from './columns.ts';
 import { type DateFinding, type DateOrder, isoOf } from './dates.ts';
 import styles from './Import.module.css';
 import { capitalized, quoted, sayLines, sayRows } from './kinds/words.ts';
@@ -184,6 +184,21 @@ function DateOrderChoice({ dates, step, run }: { dates: DateFinding; step: Mappi
         ))}
       </Radio.Group>
     </fieldset>
+  );
+}
+
+function TidyChoice({ step, run }: { step: MappingStep; run: Import }) {
+  const { headed, mapping } = step;
+  const example = useMemo(() => tidiedIn(headed, mapping, run.kind), [headed, mapping, run.kind]);
+  if (example === undefined) return null;
+  return (
+    <Checkbox
+      checked={step.tidies ?? true}
+      onChange={({ target }) => run.map({ ...step, tidies: target.checked })}
+      className="[&_span]:wrap-anywhere"
+    >
+      Escribir los nombres con mayúscula inicial: «{example.text}» será «{example.tidied}»
+    </Checkbox>
   );
 }
 
@@ -380,6 +395,7 @@ export function MapColumns({ step, run }: { step: MappingStep; run: Import }) {
         />
       )}
       <DateOrderChoice dates={dates} step={step} run={run} />
+      <TidyChoice step={step} run={run} />
       <OverrideChoice step={step} run={run} />
       <AllowanceChoice step={step} run={run} />
       {(lack !== null || isUnasked) && (

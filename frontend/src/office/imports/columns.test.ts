@@ -28,7 +28,7 @@ const read = async (lines: string[]) => {
   return {
     headed,
     mapping,
-    rows: rowsOf(headed, mapping, 'dmy', clientsKind),
+    rows: rowsOf(headed, mapping, { order: 'dmy' }, clientsKind),
     ignored: ignoredIn(headed, mapping).map(({ name }) => name),
     namesOf,
   };
@@ -202,18 +202,18 @@ describe('the mapping by hand', () => {
 
   test('takes one column for the birth date: the earlier choice is ignored then', async () => {
     const { headed, mapping } = await choose([0, 'fullName'], [1, 'birthDate'], [2, 'birthDate']);
-    expect(rowsOf(headed, mapping, 'dmy', clientsKind).map(({ birthDate }) => birthDate)).toEqual(['222', '333']);
+    expect(rowsOf(headed, mapping, { order: 'dmy' }, clientsKind).map(({ birthDate }) => birthDate)).toEqual(['222', '333']);
     expect(ignoredIn(headed, mapping).map(({ name }) => name)).toContain('Fijo');
   });
 
   test('labels notes of several columns, and not those of one', async () => {
     const two = await choose([0, 'fullName'], [2, 'phone'], [3, 'notes'], [4, 'notes']);
-    expect(rowsOf(two.headed, two.mapping, 'dmy', clientsKind).map(({ notes }) => notes)).toEqual([
+    expect(rowsOf(two.headed, two.mapping, { order: 'dmy' }, clientsKind).map(({ notes }) => notes)).toEqual([
       'Padece: polen\nGustos: té',
       'Gustos: café',
     ]);
     const one = await choose([0, 'fullName'], [2, 'phone'], [3, 'notes']);
-    expect(rowsOf(one.headed, one.mapping, 'dmy', clientsKind).map(({ notes }) => notes)).toEqual(['polen', '']);
+    expect(rowsOf(one.headed, one.mapping, { order: 'dmy' }, clientsKind).map(({ notes }) => notes)).toEqual(['polen', '']);
   });
 });
 
@@ -223,7 +223,7 @@ test('shows the order of the column’s dates, with the row that proves it', asy
     order: 'mdy',
     proof: { mdy: { line: 3, text: '12/25/1988' } },
   });
-  expect(rowsOf(headed, mapping, 'mdy', clientsKind).map(({ birthDate }) => birthDate)).toEqual([
+  expect(rowsOf(headed, mapping, { order: 'mdy' }, clientsKind).map(({ birthDate }) => birthDate)).toEqual([
     '1990-05-09',
     '1988-12-25',
   ]);
@@ -232,9 +232,9 @@ test('shows the order of the column’s dates, with the row that proves it', asy
 test('makes the same file another import if it is read in another way', async () => {
   const { headed, mapping } = await read(['Nombre,Tel,Nacimiento', 'Ana,1,05/09/1990']);
   const [one, same, other] = await Promise.all([
-    digestOf(rowsOf(headed, mapping, 'dmy', clientsKind)),
-    digestOf(rowsOf(headed, mapping, 'dmy', clientsKind)),
-    digestOf(rowsOf(headed, mapping, 'mdy', clientsKind)),
+    digestOf(rowsOf(headed, mapping, { order: 'dmy' }, clientsKind)),
+    digestOf(rowsOf(headed, mapping, { order: 'dmy' }, clientsKind)),
+    digestOf(rowsOf(headed, mapping, { order: 'mdy' }, clientsKind)),
   ]);
   expect(one).toMatch(/^[0-9a-f]{32}$/);
   expect(same).toBe(one);

@@ -195,7 +195,14 @@ const behindDate = (text: string): string => /^\s*\S+[ T]+(\S.*)$/.exec(text)?.[
 /** A surname that the name itself has, in files that have both. */
 const isIn = (text: string, joined: string): boolean => ` ${searchable(joined)} `.includes(` ${searchable(text)} `);
 
-export function rowsOf(headed: Headed, mapping: Mapping, order: DateOrder, { fields }: Fields): RowTexts[] {
+export interface RowReading {
+  /** Of dates. */
+  order: DateOrder;
+  /** Whether what the fields offer to write better is written so. */
+  tidies?: boolean | undefined;
+}
+
+export function rowsOf(headed: Headed, mapping: Mapping, { order, tidies }: RowReading, { fields }: Fields): RowTexts[] {
   const sources = new Map(fields.map(({ name }) => [name, sourcesOf(headed, mapping, name, { fields })]));
   const dateOf = (cells: readonly string[]): string => {
     const date = fields.find(({ dates }) => dates !== undefined)?.name ?? '';
@@ -210,15 +217,28 @@ export function rowsOf(headed: Headed, mapping: Mapping, order: DateOrder, { fie
   const readers = new Map(
     fields.map(({ name, readerOf }) => [name, readerOf?.(headed.lines.map(({ cells }) => joinedIn(cells, name, ' ')))]),
   );
-  const textOf = (cells: readonly string[], { name, joins, dates, isOfThisCentury, isTime }: FieldOfFile): string => {
+  const textOf = (cells: readonly string[], { name, joins, tidied, dates, isOfThisCentury, isTime }: FieldOfFile): string => {
     const columns = sources.get(name) ?? [];
     if (isTime && columns.length === 0) return behindDate(dateOf(cells));
     if (joins === 'labelled') return notesOf(cells, columns);
     const joined = joinedIn(cells, name, joins === 'listed' ? ', ' : ' ');
     if (dates !== undefined) return isoOf(joined, order, isOfThisCentury);
-    return readers.get(name)?.(joined) ?? joined;
+    return (tidies ? tidied : readers.get(name))?.(joined) ?? joined;
   };
   return headed.lines.map(({ cells }) => Object.fromEntries(fields.map((field) => [field.name, textOf(cells, field)])));
+}
+
+/** The first text that would be written otherwise, and how; undefined if none would. */
+export function tidiedIn(headed: Headed, mapping: Mapping, kind: Fields): { text: string; tidied: string } | undefined {
+  const reading = { order: 'dmy' } as const;
+  const field = kind.fields.find(({ tidied }) => tidied !== undefined);
+  if (field?.tidied === undefined) return undefined;
+  for (const row of rowsOf(headed, mapping, reading, { fields: [field] })) {
+    const text = row[field.name] ?? '';
+    const tidied = field.tidied(text);
+    if (tidied !== text) return { text, tidied };
+  }
+  return undefined;
 }
 
 /** A digest of the request: the same file, imported in the same way, continues where it stopped. */

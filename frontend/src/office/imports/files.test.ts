@@ -14,7 +14,7 @@ async function opened(name: string, kind: ImportKind = clientsKind) {
   const book = await openFile(new File([new Uint8Array(readFileSync(join(FILES, name)))], name));
   const table = await book.read(0);
   const headed = readHead(table, kind);
-  return { book, table, rows: rowsOf(headed, guessMapping(headed, kind), 'dmy', kind) };
+  return { book, table, rows: rowsOf(headed, guessMapping(headed, kind), { order: 'dmy' }, kind) };
 }
 const readIn = async (name: string) => (await opened(name)).rows.map((row) => readClientRow(row));
 const clientsIn = async (name: string) =>

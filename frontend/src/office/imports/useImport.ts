@@ -21,6 +21,8 @@ export interface MappingStep {
   mapping: Mapping;
   /** The chosen order of the dates; undefined before the choice. */
   order?: DateOrder;
+  /** Whether names are written as people write them; undefined before the choice: yes. */
+  tidies?: boolean;
   /** The reason of the override; undefined without one. */
   override?: string;
   /** The kind's allowance is given. */
@@ -231,7 +233,7 @@ export function useImport(kind: ImportKind) {
         ...(kind.override && { [kind.override.field]: from.override?.trim() ?? '' }),
         ...(kind.allowance && { [kind.allowance.field]: from.allowed ? ALLOWED : '' }),
       };
-      const read = rowsOf(from.headed, from.mapping, order, kind).map((row) => ({ ...row, ...said }));
+      const read = rowsOf(from.headed, from.mapping, { order, tidies: from.tidies ?? true }, kind).map((row) => ({ ...row, ...said }));
       const all = from.headed.lines.map(({ line }) => line);
       const { rows, lines } = inOrder(read, all, kind);
       const file = { name: from.book.name, rows, lines, digest: await digestOf(rows), from };

@@ -8,6 +8,7 @@ import {
   readPhoneCell,
 } from '@rostro/shared/contract/imports/cells';
 import { VISIT_FIELDS } from '@rostro/shared/contract/imports/visit-import';
+import { properName } from '@rostro/shared/text';
 import { columnOf } from '#office/clients/published/choose/fields.ts';
 import { fieldOf } from '#office/importing/fields.ts';
 import type { FieldOfFile } from '#office/importing/kind.ts';
@@ -53,6 +54,7 @@ export const CLIENT_COLUMNS = IMPORTED.map(
     ...fieldOf(name, columnOf(name)),
     words: BY_WORDS[name] ?? [],
     ...(BY_CONTENT[name] && { looksLike: BY_CONTENT[name] }),
+    ...(name === 'fullName' && { tidied: properName }),
     ...(name === 'phone' && { joins: 'listed', first: MOBILE }),
     ...(name === 'email' && { joins: 'listed' }),
     ...(name === 'notes' && { joins: 'labelled' }),
