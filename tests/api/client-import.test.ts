@@ -57,7 +57,7 @@ const found = async (row: ImportRow) =>
   (await karla.call('listClients', { query: { q: row.email || row.phone } })).body.items;
 
 test('a preview says of each row what would become of it, and makes nobody', async () => {
-  const [held, wrong] = [aRow(), aRow({ phone: '123' })];
+  const [held, wrong] = [aRow(), aRow({ phone: '123', email: '' })];
   await bring([held]);
   const fresh = aRow();
   const rows = [fresh, aRow({ email: held.email.toUpperCase() }), aRow({ email: '', phone: held.phone }), wrong];
@@ -68,6 +68,15 @@ test('a preview says of each row what would become of it, and makes nobody', asy
     { state: 'wrong', knownBy: null, fields: { phone: 'Ingresa un número de teléfono válido' } },
   ]);
   expect(await found(fresh)).toEqual([]);
+});
+
+test('what is bad beside a good road costs nobody the row: it is left out, with a remark', async () => {
+  const row = aRow({ email: 'c4@gmail', birthDate: '31/02/1990' });
+  const remarks = { email: 'Ingresa un correo electrónico válido', birthDate: 'Fecha no válida' };
+  expect(await preview([row])).toEqual([{ state: 'new', knownBy: null, fields: {}, remarks }]);
+  expect(await bring([row])).toEqual([{ state: 'made', knownBy: null, fields: {}, remarks }]);
+  const [client] = await found({ ...row, email: row.phone });
+  expect(client).toMatchObject({ phone: `52${row.phone}`, email: null, birthDate: null });
 });
 
 test('what is good is made, what is known or wrong is told, in the order of the rows', async () => {
@@ -104,7 +113,7 @@ test('who comes out of a file has agreed to nothing yet, gets no message, and is
 });
 
 test('a file comes part by part; the run says how far, and ends by itself', async () => {
-  const rows = [aRow(), aRow({ phone: '1' }), aRow()];
+  const rows = [aRow(), aRow({ phone: '1', email: '' }), aRow()];
   const { id } = await start(3);
   const first = await send(id, 0, rows.slice(0, 2));
   expect(first.body.run).toMatchObject({ state: 'open', nextRow: 2, made: 1, wrong: 1, known: 0 });
@@ -122,7 +131,7 @@ test('a file of which somebody forgot a part is refused, row by row nothing is l
 
 describe('sent again,', () => {
   test('the same rows make nobody twice, and are answered as the first time', async () => {
-    const rows = [aRow(), aRow({ email: 'no' })];
+    const rows = [aRow(), aRow({ email: 'no', phone: '' })];
     const { id } = await start(2);
     const [first, ...again] = [await send(id, 0, rows), await send(id, 0, rows), await send(id, 0, rows)];
     expect(again.map(({ body }) => body)).toEqual([first.body, first.body]);

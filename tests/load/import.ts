@@ -70,7 +70,7 @@ async function bring({
   const names = namesOf(kind);
   const { rows, digest } = await timed(`${kind}, read by the page`, async () => {
     const headed = readHead(await (await openFile(file)).read(0), { fields });
-    const read = rowsOf(headed, guessMapping(headed, { fields }), 'dmy', { fields }).map((row) => ({
+    const read = rowsOf(headed, guessMapping(headed, { fields }), { order: 'dmy' }, { fields }).map((row) => ({
       ...row,
       ...said,
     }));

@@ -186,7 +186,11 @@ function importsOf<Row>(kind: ImportKind<Row>) {
     preview: async (rows: readonly Row[], context: SignedInContext): Promise<{ items: ImportVerdict[] }> => {
       const place = { importId: '', fileName: '', from: 0, at: context.now, by: byOf(context) };
       const judged = await kind.judge(rows, place, context);
-      return { items: judged.map(({ verdict }) => (verdict.state === 'made' ? { ...verdict, state: 'new' as const } : verdict)) };
+      return {
+        items: judged.map(({ verdict }) =>
+          verdict.state === 'made' ? { ...verdict, state: 'new' as const } : verdict,
+        ),
+      };
     },
 
     /** Newest first. */

@@ -122,12 +122,15 @@ describe('a birth date', () => {
     });
   });
 
-  test.each(['31/02/1990', '15-xyz-1990', 'en mayo', '1/1/1850', '1/1/2150'])('%p costs nobody the row', (birthDate) => {
-    expect(read({ birthDate })).toEqual({
-      client: { fullName: 'Ana López', phone: STORED },
-      remarks: { birthDate: expect.stringMatching(/./) },
-    });
-  });
+  test.each(['31/02/1990', '15-xyz-1990', 'en mayo', '1/1/1850', '1/1/2150'])(
+    '%p costs nobody the row',
+    (birthDate) => {
+      expect(read({ birthDate })).toEqual({
+        client: { fullName: 'Ana López', phone: STORED },
+        remarks: { birthDate: expect.stringMatching(/./) },
+      });
+    },
+  );
 });
 
 test.each([
@@ -166,7 +169,10 @@ test.each([
   [{ fullName: ' ' }, { fullName: 'El nombre completo es obligatorio' }],
   [{ phone: '' }, { email: UNREACHABLE, phone: UNREACHABLE }],
   [{ phone: '', email: 'ana@' }, { email: 'Ingresa un correo electrónico válido' }],
-  [{ phone: '-', email: 'N/A' }, { email: UNREACHABLE, phone: UNREACHABLE }],
+  [
+    { phone: '-', email: 'N/A' },
+    { email: UNREACHABLE, phone: UNREACHABLE },
+  ],
 ])('without a name or a road nobody comes in: %p', (row, fields) => {
   expect(read(row)).toEqual({ fields });
 });

@@ -24,7 +24,8 @@ const headOf = async (lines: string[]) => {
 const read = async (lines: string[]) => {
   const headed = await headOf(lines);
   const mapping = guessMapping(headed, clientsKind);
-  const namesOf = (field: Parameters<typeof sourcesOf>[2]) => sourcesOf(headed, mapping, field, clientsKind).map(({ name }) => name);
+  const namesOf = (field: Parameters<typeof sourcesOf>[2]) =>
+    sourcesOf(headed, mapping, field, clientsKind).map(({ name }) => name);
   return {
     headed,
     mapping,
@@ -61,7 +62,11 @@ test('every ignored column is named, even a second one of the same field and one
 });
 
 test('of several phones the mobile is the first; the others stand behind it', async () => {
-  const { rows, ignored } = await read(['Nombre,Tel. casa,Cel / WhatsApp', 'Ana,4422000001,4421290001', 'Eva,4422000002,']);
+  const { rows, ignored } = await read([
+    'Nombre,Tel. casa,Cel / WhatsApp',
+    'Ana,4422000001,4421290001',
+    'Eva,4422000002,',
+  ]);
   expect(rows.map(({ phone }) => phone)).toEqual(['4421290001, 4422000001', '4422000002']);
   expect(ignored).toEqual([]);
 });
@@ -109,7 +114,11 @@ test.each([
 });
 
 test('a column without a known head is proposed by what it has', async () => {
-  const lines = ['A1,María Muñoz,4421190001,x,mm@ejemplo.mx', 'A2,Eva Sol Ruiz,442 119 0002,y,', 'A3,José Paz,4421190003,,j@x.mx'];
+  const lines = [
+    'A1,María Muñoz,4421190001,x,mm@ejemplo.mx',
+    'A2,Eva Sol Ruiz,442 119 0002,y,',
+    'A3,José Paz,4421190003,,j@x.mx',
+  ];
   const { rows, ignored } = await read(['Clave,Quién,Dónde llamar,Tipo,Para escribir', ...lines]);
   expect(rows[0]).toMatchObject({ fullName: 'María Muñoz', phone: '4421190001', email: 'mm@ejemplo.mx' });
   expect(ignored).toEqual(['Clave', 'Tipo']);
@@ -202,7 +211,10 @@ describe('the mapping by hand', () => {
 
   test('takes one column for the birth date: the earlier choice is ignored then', async () => {
     const { headed, mapping } = await choose([0, 'fullName'], [1, 'birthDate'], [2, 'birthDate']);
-    expect(rowsOf(headed, mapping, { order: 'dmy' }, clientsKind).map(({ birthDate }) => birthDate)).toEqual(['222', '333']);
+    expect(rowsOf(headed, mapping, { order: 'dmy' }, clientsKind).map(({ birthDate }) => birthDate)).toEqual([
+      '222',
+      '333',
+    ]);
     expect(ignoredIn(headed, mapping).map(({ name }) => name)).toContain('Fijo');
   });
 
@@ -213,7 +225,10 @@ describe('the mapping by hand', () => {
       'Gustos: café',
     ]);
     const one = await choose([0, 'fullName'], [2, 'phone'], [3, 'notes']);
-    expect(rowsOf(one.headed, one.mapping, { order: 'dmy' }, clientsKind).map(({ notes }) => notes)).toEqual(['polen', '']);
+    expect(rowsOf(one.headed, one.mapping, { order: 'dmy' }, clientsKind).map(({ notes }) => notes)).toEqual([
+      'polen',
+      '',
+    ]);
   });
 });
 

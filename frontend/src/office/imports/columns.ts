@@ -23,9 +23,52 @@ const SURNAMES = [
 ];
 /** Words of a head that say nothing of what its column has. */
 const FILLERS = new Set([
-  ...['de', 'del', 'la', 'el', 'e', 'y', 'o', 'no', 'num', 'numero', 'numeros', 'dia', 'fecha', 'fec', 'f', '1', '2', '3'],
-  ...['cliente', 'clienta', 'paciente', 'contacto', 'principal', 'personal', 'particular', 'casa', 'trabajo', 'completo'],
-  ...['completa', 'electronico', 'valor', 'value', 'primary', 'home', 'work', 'business', 'day', 'night', 'other', 'date'],
+  ...[
+    'de',
+    'del',
+    'la',
+    'el',
+    'e',
+    'y',
+    'o',
+    'no',
+    'num',
+    'numero',
+    'numeros',
+    'dia',
+    'fecha',
+    'fec',
+    'f',
+    '1',
+    '2',
+    '3',
+  ],
+  ...[
+    'cliente',
+    'clienta',
+    'paciente',
+    'contacto',
+    'principal',
+    'personal',
+    'particular',
+    'casa',
+    'trabajo',
+    'completo',
+  ],
+  ...[
+    'completa',
+    'electronico',
+    'valor',
+    'value',
+    'primary',
+    'home',
+    'work',
+    'business',
+    'day',
+    'night',
+    'other',
+    'date',
+  ],
   ...['of', 'client', 'customer', 'patient', 'contact', 'number', 'address', 'full', 'first', 'given', 's'],
 ]);
 /** Heads of what nobody is called by, though their words would say so. */
@@ -202,7 +245,12 @@ export interface RowReading {
   tidies?: boolean | undefined;
 }
 
-export function rowsOf(headed: Headed, mapping: Mapping, { order, tidies }: RowReading, { fields }: Fields): RowTexts[] {
+export function rowsOf(
+  headed: Headed,
+  mapping: Mapping,
+  { order, tidies }: RowReading,
+  { fields }: Fields,
+): RowTexts[] {
   const sources = new Map(fields.map(({ name }) => [name, sourcesOf(headed, mapping, name, { fields })]));
   const dateOf = (cells: readonly string[]): string => {
     const date = fields.find(({ dates }) => dates !== undefined)?.name ?? '';
@@ -217,7 +265,10 @@ export function rowsOf(headed: Headed, mapping: Mapping, { order, tidies }: RowR
   const readers = new Map(
     fields.map(({ name, readerOf }) => [name, readerOf?.(headed.lines.map(({ cells }) => joinedIn(cells, name, ' ')))]),
   );
-  const textOf = (cells: readonly string[], { name, joins, tidied, dates, isOfThisCentury, isTime }: FieldOfFile): string => {
+  const textOf = (
+    cells: readonly string[],
+    { name, joins, tidied, dates, isOfThisCentury, isTime }: FieldOfFile,
+  ): string => {
     const columns = sources.get(name) ?? [];
     if (isTime && columns.length === 0) return behindDate(dateOf(cells));
     if (joins === 'labelled') return notesOf(cells, columns);

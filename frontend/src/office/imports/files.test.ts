@@ -61,8 +61,14 @@ test('a workbook is found by its relations', async () => {
 
 test('two digits of a year are the newest century that is not ahead', async () => {
   const read = await readIn('17-dosdigitos.csv');
-  expect(read.map((one) => 'client' in one && one.client.birthDate)).toEqual(['1990-09-05', '1985-12-25', '2004-01-31']);
-  expect(read.map((one) => 'client' in one && Object.keys(one.remarks))).toEqual([...Array(3)].map(() => ['birthDate']));
+  expect(read.map((one) => 'client' in one && one.client.birthDate)).toEqual([
+    '1990-09-05',
+    '1985-12-25',
+    '2004-01-31',
+  ]);
+  expect(read.map((one) => 'client' in one && Object.keys(one.remarks))).toEqual(
+    [...Array(3)].map(() => ['birthDate']),
+  );
 });
 
 test('any name with a letter comes in; a word for nothing is none', async () => {

@@ -72,7 +72,10 @@ describe('rows with remarks', () => {
   beforeEach(() =>
     answers.mockImplementation(async (id, input) => {
       if (id !== 'previewClientImport') return willing(id, input);
-      const [mail, year] = [{ email: 'Ingresa un correo electrónico válido' }, { birthDate: '«5/9/90» se lee como el año 1990' }];
+      const [mail, year] = [
+        { email: 'Ingresa un correo electrónico válido' },
+        { birthDate: '«5/9/90» se lee como el año 1990' },
+      ];
       return { items: [remarked(mail), verdict('new'), remarked({ ...mail, ...year })] };
     }),
   );
@@ -80,13 +83,17 @@ describe('rows with remarks', () => {
   test('come in, are counted apart, and stand with their reasons in the file of problems', async () => {
     const user = openImport();
     await choose(user, file());
-    expect(await screen.findByText('2 filas con observaciones: entran sin el dato que no se pudo leer.')).toBeInTheDocument();
+    expect(
+      await screen.findByText('2 filas con observaciones: entran sin el dato que no se pudo leer.'),
+    ).toBeInTheDocument();
     const rows = within(screen.getByRole('region', { name: 'Filas con observaciones' })).getAllByRole('row');
     expect(rows.at(-1)).toHaveTextContent(
       'Email: Ingresa un correo electrónico válido. Fecha de nacimiento: «5/9/90» se lee como el año 1990',
     );
     await user.click(screen.getByRole('button', { name: 'Descargar las filas con problemas, para Excel' }));
-    expect(jest.mocked(downloadFile).mock.lastCall?.[2]).toContain('2,Ana,c4@gmail,4421290001,,,,,Con observaciones,Email');
+    expect(jest.mocked(downloadFile).mock.lastCall?.[2]).toContain(
+      '2,Ana,c4@gmail,4421290001,,,,,Con observaciones,Email',
+    );
     await user.click(screen.getByRole('button', { name: 'Importar 3 clientes' }));
     expect(await screen.findByText('Se importaron 3 clientes')).toBeInTheDocument();
   });
@@ -105,7 +112,9 @@ describe('rows with remarks', () => {
 describe('a CSV', () => {
   test('that looks as if it were read in the wrong encoding is doubted aloud, and can be read otherwise', async () => {
     const user = openImport();
-    const bytes = Uint8Array.from([...'Nombre,Tel\nMar\x92a Mu\x96oz,4421290001'].map((letter) => letter.charCodeAt(0)));
+    const bytes = Uint8Array.from(
+      [...'Nombre,Tel\nMar\x92a Mu\x96oz,4421290001'].map((letter) => letter.charCodeAt(0)),
+    );
     await pick(user, new File([bytes], 'mac.csv'));
     expect(await screen.findByText('Revisa que se lean bien estos acentos')).toBeInTheDocument();
     await say(user, 'Acentos guardados como', 'Windows');

@@ -53,7 +53,11 @@ describe('a CSV is read', () => {
     const bytes = Uint8Array.from([...latin('Nombre;Tel\nMar\x92a Mu\x96oz;1\n')]);
     const { text, read } = await openFile(fileOf(bytes, 'mac.csv'));
     expect((await read(0)).rows[1]?.cells[0]).toBe('María Muñoz');
-    expect(text).toMatchObject({ encoding: 'macintosh', separator: ';', doubt: { isDoubted: false, examples: ['María Muñoz'] } });
+    expect(text).toMatchObject({
+      encoding: 'macintosh',
+      separator: ';',
+      doubt: { isDoubted: false, examples: ['María Muñoz'] },
+    });
     const windows = text?.readAs({ encoding: 'windows-1252' });
     expect((await windows?.read(0))?.rows[1]?.cells[0]).toBe('Mar’a Mu–oz');
     expect(windows?.text?.doubt).toEqual({ isDoubted: true, examples: ['Mar’a Mu–oz'] });
@@ -61,8 +65,7 @@ describe('a CSV is read', () => {
 
   test('with the separator that is chosen', async () => {
     const { text } = await openFile(fileOf('Nombre,Nota;Tel\nAna,hola;55\n', 'x.csv'));
-    const cells = async (separator: ',' | ';') =>
-      (await text?.readAs({ separator }).read(0))?.rows[1]?.cells;
+    const cells = async (separator: ',' | ';') => (await text?.readAs({ separator }).read(0))?.rows[1]?.cells;
     expect([await cells(','), await cells(';')]).toEqual([
       ['Ana', 'hola;55'],
       ['Ana,hola', '55'],
@@ -193,8 +196,16 @@ describe('a file that cannot be read says why:', () => {
       Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 1]),
       /\.xls\) o tiene contraseña/,
     ],
-    ['it is a page of the web', '<html><table><tr><td>Nombre</td></tr></table></html>', /página web con nombre de Excel/],
-    ['it is XML of Excel', '<?xml version="1.0"?>\n<?mso-application progid="Excel.Sheet"?><Workbook/>', /XML de Excel 2003/],
+    [
+      'it is a page of the web',
+      '<html><table><tr><td>Nombre</td></tr></table></html>',
+      /página web con nombre de Excel/,
+    ],
+    [
+      'it is XML of Excel',
+      '<?xml version="1.0"?>\n<?mso-application progid="Excel.Sheet"?><Workbook/>',
+      /XML de Excel 2003/,
+    ],
     ['it is a PDF', '%PDF-1.7 x', /es un PDF/],
     ['it is contacts', 'BEGIN:VCARD\nFN:Ana\nEND:VCARD', /contactos \(\.vcf\)/],
     ['it is JSON', '[{"nombre":"Ana"}]', /JSON/],

@@ -115,7 +115,12 @@ function withTwins(judged: readonly JudgedRow[], { same }: ImportKind): JudgedRo
 async function withoutRemarked({ file, judged, ...step }: FileStep): Promise<FileStep> {
   const stays = judged.map((each) => !isRemarked(each));
   const [rows, lines] = [file.rows.filter((_, at) => stays[at]), file.lines.filter((_, at) => stays[at])];
-  return { ...step, file: { ...file, rows, lines, digest: await digestOf(rows) }, judged: [], left: judged.filter(isRemarked) };
+  return {
+    ...step,
+    file: { ...file, rows, lines, digest: await digestOf(rows) },
+    judged: [],
+    left: judged.filter(isRemarked),
+  };
 }
 
 /** The import is sent chunk by chunk. It can be stopped and continued. */
@@ -233,7 +238,10 @@ export function useImport(kind: ImportKind) {
         ...(kind.override && { [kind.override.field]: from.override?.trim() ?? '' }),
         ...(kind.allowance && { [kind.allowance.field]: from.allowed ? ALLOWED : '' }),
       };
-      const read = rowsOf(from.headed, from.mapping, { order, tidies: from.tidies ?? true }, kind).map((row) => ({ ...row, ...said }));
+      const read = rowsOf(from.headed, from.mapping, { order, tidies: from.tidies ?? true }, kind).map((row) => ({
+        ...row,
+        ...said,
+      }));
       const all = from.headed.lines.map(({ line }) => line);
       const { rows, lines } = inOrder(read, all, kind);
       const file = { name: from.book.name, rows, lines, digest: await digestOf(rows), from };

@@ -1,12 +1,7 @@
 import { IMPORTED, type ImportedField } from '@rostro/shared/contract/clients/client-fields';
 import { sexReaderOf } from '@rostro/shared/contract/clients/person';
 import { BALANCE_FIELDS } from '@rostro/shared/contract/imports/balance-import';
-import {
-  type ReadCell,
-  readBirthDateCell,
-  readEmailCell,
-  readPhoneCell,
-} from '@rostro/shared/contract/imports/cells';
+import { type ReadCell, readBirthDateCell, readEmailCell, readPhoneCell } from '@rostro/shared/contract/imports/cells';
 import { VISIT_FIELDS } from '@rostro/shared/contract/imports/visit-import';
 import { properName } from '@rostro/shared/text';
 import { columnOf } from '#office/clients/published/choose/fields.ts';

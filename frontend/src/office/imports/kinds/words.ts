@@ -16,7 +16,10 @@ export function sayWhy(
 }
 
 /** What of a row is not as the file has it; empty if all of it is. */
-export const sayRemarks = ({ verdict: { remarks = {} } }: Pick<JudgedRow, 'verdict'>, { fields }: Pick<ImportKind, 'fields'>) =>
+export const sayRemarks = (
+  { verdict: { remarks = {} } }: Pick<JudgedRow, 'verdict'>,
+  { fields }: Pick<ImportKind, 'fields'>,
+) =>
   fields.flatMap(({ name, title }) => (remarks[name] === undefined ? [] : [`${title}: ${remarks[name]}`])).join('. ');
 
 export const isRemarked = ({ verdict: { state, remarks } }: Pick<JudgedRow, 'verdict'>): boolean =>
