@@ -77,7 +77,8 @@ export function demoAppointments(clinic: Clinic, wishes: readonly SeedAppointmen
 
 /** Two clients whose visits of today, or of the next day with such visits, are at one time come together. */
 function withOnePair(items: readonly AppointmentItem[], today: string): AppointmentItem[] {
-  const ahead = items.filter(({ startsAt, status }) => startsAt >= toInstant(today, '00:00') && status === 'confirmed');
+  const from = toInstant(today, '00:00');
+  const ahead = items.filter(({ startsAt, status, closed }) => startsAt >= from && occupies(status) && !closed);
   const besideOf = (one: AppointmentItem) =>
     ahead.find(({ startsAt, clientId }) => startsAt === one.startsAt && clientId !== one.clientId);
   const first = ahead.find((one) => besideOf(one) !== undefined);
