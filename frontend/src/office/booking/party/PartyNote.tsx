@@ -24,7 +24,11 @@ export function PartyNote({ appointment: { party = [], startsAt }, tabIndex }: P
         {party.map((one, at) => (
           <span key={one.id}>
             {at > 0 && (at === party.length - 1 ? ' y ' : ', ')}
-            <Link className="link" tabIndex={tabIndex} to={{ search: openingSearch(params, one.id) }}>
+            <Link
+              className={classes('link', !isCard && 'max-phone:inline-flex max-phone:items-center max-phone:min-h-11')}
+              tabIndex={tabIndex}
+              to={{ search: openingSearch(params, one.id) }}
+            >
               {one.fullName || 'otra persona'}
             </Link>
             {!isCard && one.startsAt !== startsAt && ` (${sayTime(wallClockOf(one.startsAt).time)})`}
