@@ -1,7 +1,6 @@
 import type { ChangeEvent, ReactNode } from 'react';
 import type { FieldPathByValue, FieldValues, PathValue } from 'react-hook-form';
 import { Note } from '#ui/note/Note.tsx';
-import styles from './SiteForm.module.css';
 import { type EditInputOf, type EntryOrEdit, useEditInput } from './useEditInput.ts';
 
 interface SiteFormProps<T extends FieldValues> {
@@ -63,8 +62,11 @@ export function SiteField<T extends FieldValues, N extends TextPath<T>>(props: S
     <div>
       {children({ label, ...input, onChange: ({ target }) => onChange(clean(target.value) as PathValue<T, N>) })}
       {other !== undefined && (
-        <p className={styles.theirs} role="note">
-          <span>
+        <p
+          className="flex gap-2 items-start justify-between mt-2 py-2 px-3 border border-plum-mist rounded-control bg-plum-tint text-14"
+          role="note"
+        >
+          <span className="min-w-0 wrap-anywhere">
             Alguien más guardó: <b>{other === '' ? '—' : say(other)}</b>
           </span>
           <button type="button" className="link" aria-label={`Usar lo guardado en ${label}`} onClick={take}>

@@ -103,9 +103,8 @@ interface Parts {
   year: string;
 }
 
-const TIME = String.raw`(?:[ T,]+\d{1,2}:\d{2}.*)?$`;
-const NUMBERS = new RegExp(String.raw`^(\d{1,2})[/.\s-]+(\d{1,2})[/.\s-]+(\d{4}|\d{2})${TIME}`);
-const YEAR_FIRST = new RegExp(String.raw`^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})${TIME}`);
+const NUMBERS = /^(\d{1,2})[/.\s-]+(\d{1,2})[/.\s-]+(\d{4}|\d{2})(?:[ T,]+\d{1,2}:\d{2}.*)?$/;
+const YEAR_FIRST = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})(?:[ T,]+\d{1,2}:\d{2}.*)?$/;
 const WITH_WORD =
   /^(?:\p{L}+,?\s+)?(\d{1,2})(?:\s+de\s+|[\s/.-]+)(\p{L}{3,})\.?(?:\s+del?\s+|[\s/.,-]+)(\d{4}|\d{2})$/u;
 const WORD_FIRST = /^(\p{L}{3,})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/u;

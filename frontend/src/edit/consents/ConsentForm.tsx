@@ -4,14 +4,12 @@ import { type ReactNode, useEffect, useState } from 'react';
 import * as z from 'zod';
 import { ApiError, detailOf } from '#api/error.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { classes } from '#ui/classes.ts';
 import { CheckField } from '#ui/field/CheckField.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
 import { SiteField, SiteForm } from '../SiteForm.tsx';
 import { useEditInput } from '../useEditInput.ts';
 import { type Entry, useEntry } from '../useEntry.ts';
-import styles from './Consent.module.css';
 import { SignaturePad } from './SignaturePad.tsx';
 
 type Signing = Omit<SignInformedConsent, 'formId' | 'edition'>;
@@ -90,16 +88,18 @@ function Letter({ sheet, titleId }: { sheet: ConsentSheet; titleId: string }) {
     ['Contingencias y urgencias', sheet.contingencies],
   ] as const;
   return (
-    <article className={classes(styles.letter, 'grid gap-4')} aria-labelledby={titleId}>
-      <p className="text-muted text-14">{sheet.institution}</p>
-      <h2 id={titleId}>{sheet.title}</h2>
-      <p className="text-muted text-14">
+    <article className="grid gap-4" aria-labelledby={titleId}>
+      <p className="max-w-[68ch] text-muted text-14 wrap-anywhere whitespace-pre-line">{sheet.institution}</p>
+      <h2 id={titleId} className="text-28 leading-[1.2] wrap-anywhere">
+        {sheet.title}
+      </h2>
+      <p className="max-w-[68ch] text-muted text-14 wrap-anywhere whitespace-pre-line">
         {sheet.clientName} · {sheet.service} · {sayInstant(sheet.startsAt)} · {sheet.place}
       </p>
       {parts.map(([title, text]) => (
         <section key={title}>
-          <h3>{title}</h3>
-          <p>{text}</p>
+          <h3 className="mb-1 font-text font-semibold text-16 leading-[1.4]">{title}</h3>
+          <p className="max-w-[68ch] wrap-anywhere whitespace-pre-line">{text}</p>
         </section>
       ))}
     </article>
@@ -147,7 +147,7 @@ export function ConsentForm<Answer>(props: ConsentFormProps<Answer>) {
   return (
     <>
       <Letter sheet={sheet} titleId={titleId} />
-      <SiteForm edit={edit as Entry<Typed>} className={styles.form}>
+      <SiteForm edit={edit as Entry<Typed>} className="grid gap-5 mt-6 pt-6 border-t border-t-line">
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(260px,100%),1fr))] gap-4">
           <SiteField edit={edit as Entry<Typed>} name="signer.name" label="Nombre completo de quien firma">
             {(input) => <TextField autoComplete="off" {...input} />}

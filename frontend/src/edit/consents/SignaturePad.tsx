@@ -64,7 +64,11 @@ export function SignaturePad({ label, value, error, ref, onChange }: SignaturePa
         className="focus-visible:outline-offset-2"
       >
         <svg
-          className={classes(styles.box, error !== undefined && styles.wrong)}
+          className={classes(
+            styles.box,
+            'block w-full border rounded-control bg-white cursor-crosshair touch-none',
+            error === undefined ? 'border-control-line' : 'border-error',
+          )}
           viewBox={`0 0 ${width} ${height}`}
           role="img"
           aria-label={

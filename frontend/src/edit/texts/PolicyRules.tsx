@@ -100,7 +100,7 @@ function BookingRules() {
   return (
     <ul className={styles.rules}>
       {(settings ? [...bookingRulesOf(settings), ...cutoffRulesOf(settings)] : []).map(({ figure, text }) => (
-        <li key={text}>
+        <li key={text} className="grid gap-1 p-5 rounded-card bg-sage-tint">
           <span className="font-head font-(weight:--weight-head) text-36 leading-[1.1] lining-nums" aria-hidden="true">
             {figure}
           </span>

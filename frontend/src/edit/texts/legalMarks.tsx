@@ -38,11 +38,11 @@ function Identity() {
       aria-busy={business === undefined}
     >
       {business ? (
-        <dl>
+        <dl className="grid gap-3">
           {factsOf(business).map(({ label, value }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
+            <div key={label} className="grid grid-cols-[168px_minmax(0,1fr)] gap-y-0.5 gap-x-4 max-handset:grid-cols-1">
+              <dt className="text-muted">{label}</dt>
+              <dd className="wrap-anywhere">{value}</dd>
             </div>
           ))}
         </dl>

@@ -25,7 +25,6 @@ import { Restricted } from '#office/ui/Restricted.tsx';
 import { leaveTo } from '#session/leave.ts';
 import { useSession } from '#session/useSession.ts';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
-import styles from './Archive.module.css';
 
 /** Lazy, because it contains the code of the sign-in. */
 const AgainForm = lazy(() => import('#session/again/AgainForm.tsx'));
@@ -52,11 +51,13 @@ const sayBytes = (bytes: number): string =>
 
 function Facts({ totals }: { totals: ArchiveTotals }) {
   return (
-    <dl className={styles.facts}>
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(96px,1fr))] gap-3 my-4">
       {FACTS.map(([name, title]) => (
-        <div key={name}>
-          <dt>{title}</dt>
-          <dd>{totals[name].toLocaleString('es-MX')}</dd>
+        <div key={name} className="flex flex-col-reverse">
+          <dt className="text-14 text-muted">{title}</dt>
+          <dd className="font-head font-medium text-20 leading-[1.3] tabular-nums">
+            {totals[name].toLocaleString('es-MX')}
+          </dd>
         </div>
       ))}
     </dl>

@@ -9,7 +9,6 @@ import { classes } from '#ui/classes.ts';
 import { toast } from '#ui/toast/index.ts';
 import { useFailureToast } from '#ui/toast/useFailureToast.ts';
 import panel from './published/Panel.module.css';
-import styles from './SecuritySection.module.css';
 
 const securityQuery = () => api.getSecurityPolicy.query();
 
@@ -95,7 +94,7 @@ export function SecuritySection() {
           <Select
             id={LOCK_ID}
             aria-describedby={`${LOCK_ID}-nota`}
-            className={styles.lock ?? ''}
+            className="flex-none w-[190px] max-phone:w-full"
             value={policy.lockMinutes}
             loading={saving.isPending}
             options={lockOptions(policy.lockMinutes)}

@@ -2,7 +2,6 @@ import { Modal } from 'antd';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Keys } from '#office/ui/Keys.tsx';
-import { classes } from '#ui/classes.ts';
 import { useBackCloses } from '#ui/history/useBackCloses.ts';
 import styles from './CommandBar.module.css';
 import type { Command } from './commands.ts';
@@ -11,22 +10,19 @@ import { Results } from './Results.tsx';
 function Foot() {
   return (
     <p
-      className={classes(
-        styles.foot,
-        'flex flex-wrap gap-y-1 gap-x-4 py-2.5 px-4 border-t border-t-line bg-sand text-muted text-12',
-      )}
+      className="flex flex-wrap gap-y-1 gap-x-4 py-2.5 px-4 border-t border-t-line bg-sand text-muted text-12"
       aria-hidden
     >
-      <span>
+      <span className="max-phone:hidden">
         <Keys keys={['↑', '↓']} /> moverse
       </span>
-      <span>
+      <span className="max-phone:hidden">
         <Keys keys={['Enter']} /> abrir
       </span>
-      <span>
+      <span className="max-phone:hidden">
         <Keys keys={['/']} /> buscar en la página
       </span>
-      <span>Sin acentos también encuentra</span>
+      <span className="ml-auto max-phone:ml-0">Sin acentos también encuentra</span>
     </p>
   );
 }

@@ -75,7 +75,9 @@ function CommandButton({ onOpen }: { onOpen: () => void }) {
       onClick={onOpen}
     >
       <Search size={16} strokeWidth={1.6} aria-hidden />
-      <span className={styles.text}>Buscar cliente, cita o acción</span>
+      <span className="flex-1 truncate max-phone:absolute max-phone:w-px max-phone:h-px max-phone:[clip-path:inset(50%)]">
+        Buscar cliente, cita o acción
+      </span>
       <span aria-hidden>
         <Keys keys={[apple ? '⌘' : 'Ctrl', 'K']} />
       </span>

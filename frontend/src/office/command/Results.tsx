@@ -20,6 +20,7 @@ import { useCan } from '#office/ui/permissions.ts';
 import { sayClient, sayService, sentence } from '#office/ui/say.ts';
 import { useSettled } from '#office/ui/useSettled.ts';
 import { useToday } from '#office/ui/useToday.ts';
+import { classes } from '#ui/classes.ts';
 import styles from './CommandBar.module.css';
 import type { Command } from './commands.ts';
 
@@ -183,9 +184,9 @@ function VisitRow({ visit, className, onChoose }: VisitRowProps) {
   return (
     <Palette.Item value={visit.id} className={className} onSelect={() => onChoose(agenda)}>
       <Calendar size={16} strokeWidth={1.6} aria-hidden />
-      <span className={styles.label}>
+      <span className="grid flex-1 min-w-0 text-ink font-medium leading-[1.35]">
         <span>{sayClient(visit)}</span>
-        <small>
+        <small className="truncate text-muted text-12 font-normal">
           {sentence(sayInstant(visit.startsAt))} · {sayService(visit)}
         </small>
       </span>
@@ -205,9 +206,9 @@ function ClientRow({ client, to, onChoose }: ClientRowProps) {
   return (
     <Palette.Item value={`cliente ${client.id}`} className={styles.row ?? ''} onSelect={() => onChoose(to)}>
       <UserRound size={16} strokeWidth={1.6} aria-hidden />
-      <span className={styles.label}>
+      <span className="grid flex-1 min-w-0 text-ink font-medium leading-[1.35]">
         <span>{client.fullName || 'Cliente sin datos'}</span>
-        <small>{sayContact(client)}</small>
+        <small className="truncate text-muted text-12 font-normal">{sayContact(client)}</small>
       </span>
     </Palette.Item>
   );
@@ -220,7 +221,7 @@ function Row({ command, onChoose }: { command: Command; onChoose: (to: string) =
   return (
     <Palette.Item value={to} className={styles.row ?? ''} onSelect={() => onChoose(to)}>
       <Icon size={16} strokeWidth={1.6} aria-hidden />
-      <span className={styles.label}>{label}</span>
+      <span className="grid flex-1 min-w-0 text-ink font-medium leading-[1.35]">{label}</span>
       {keys && <Keys keys={keys} />}
     </Palette.Item>
   );
@@ -253,7 +254,9 @@ export function Results({ commands, text, onText, field, onChoose }: ResultsProp
   const matching = [...bookings, ...commands.filter(({ label }) => isFound(searchable(label)))];
   return (
     <Palette label="Buscar cliente, cita o acción" shouldFilter={false} vimBindings={false} loop>
-      <div className={styles.field}>
+      <div
+        className={classes(styles.field, 'flex items-center gap-3 h-14 pr-14 pl-4 border-b border-b-line text-muted')}
+      >
         <Search size={18} strokeWidth={1.6} aria-hidden />
         <Palette.Input
           ref={field}
@@ -262,7 +265,7 @@ export function Results({ commands, text, onText, field, onChoose }: ResultsProp
           placeholder="Nombre, teléfono, página o acción"
         />
       </div>
-      <Palette.List label="Resultados" className={styles.list ?? ''}>
+      <Palette.List label="Resultados" className={classes(styles.list, 'max-h-[min(420px,60vh)] overflow-auto p-2')}>
         <Group heading="Clientes">
           {clients.rows.map((client) => (
             <ClientRow key={client.id} client={client} to={clients.pathOf(client)} onChoose={onChoose} />

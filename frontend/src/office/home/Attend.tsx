@@ -9,7 +9,7 @@ import { useBranch } from '#office/clinic/published/branches.ts';
 import panel from '#office/ui/Panel.module.css';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
-import section from './Section.module.css';
+import { SectionHead } from './SectionHead.tsx';
 
 const LINE = '[&+&]:border-t [&+&]:border-t-row-line';
 const ROW =
@@ -23,19 +23,20 @@ export function Attend({ today }: { today: string }) {
   const kinds = data?.kinds.filter(({ soon }) => soon > 0) ?? [];
   return (
     <section aria-labelledby="por-atender">
-      <div className={section.head}>
-        <h2 id="por-atender" className="font-head font-medium text-18 leading-[1.3]">
-          Por atender{' '}
-          {kinds.length > 0 && (
-            <span className="ml-1 text-muted font-text font-normal text-14 leading-none tracking-normal tabular-nums">
-              {data?.soon}
-            </span>
-          )}
-        </h2>
-        <Link to="/admin/inbox" className={section.all}>
-          Ver todo
-        </Link>
-      </div>
+      <SectionHead
+        id="por-atender"
+        title={
+          <>
+            Por atender{' '}
+            {kinds.length > 0 && (
+              <span className="ml-1 text-muted font-text font-normal text-14 leading-none tracking-normal tabular-nums">
+                {data?.soon}
+              </span>
+            )}
+          </>
+        }
+        link={{ to: '/admin/inbox', label: 'Ver todo' }}
+      />
       <div className={panel.panel}>
         {isError && !data && (
           <ErrorNote

@@ -2,7 +2,6 @@ import type { StaffAppointment } from '@rostro/shared/contract/booking/booking';
 import { addDays, sayDay, sayTime, wallClockOf } from '@rostro/shared/time';
 import { shownStatusOf } from '@rostro/shared/visit-state';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import { detailOf } from '#api/error.ts';
 import { daysQuery } from '#office/booking/published/api.ts';
 import { payPath } from '#office/booking/published/bookingPath.ts';
@@ -16,7 +15,7 @@ import panel from '#office/ui/Panel.module.css';
 import { sayAppointments, sayClient, sayContact, sayService } from '#office/ui/say.ts';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
-import section from './Section.module.css';
+import { SectionHead } from './SectionHead.tsx';
 import { isExpected } from './sentence.ts';
 import type { PanelDays } from './useDays.ts';
 
@@ -85,16 +84,11 @@ function Day({ title, agenda, query: { data, isError, error, refetch }, noneOf }
   const held = day ? heldVisits(day).length : 0;
   return (
     <section aria-labelledby="citas-del-dia">
-      <div className={section.head}>
-        <h2 id="citas-del-dia" className="font-head font-medium text-18 leading-[1.3]">
-          {title}
-        </h2>
-        {day && (
-          <Link to={agenda} className={section.all}>
-            {held > 0 ? `Ver ${sayAppointments(held)} en la Agenda` : 'Ver la Agenda'}
-          </Link>
-        )}
-      </div>
+      <SectionHead
+        id="citas-del-dia"
+        title={title}
+        link={day && { to: agenda, label: held > 0 ? `Ver ${sayAppointments(held)} en la Agenda` : 'Ver la Agenda' }}
+      />
       {isError && (
         <ErrorNote title="Error al cargar las citas" detail={detailOf(error)} onRetry={() => void refetch()} />
       )}

@@ -21,7 +21,7 @@ function EvolutionTable({ days, today }: { days: readonly EvolutionDay[]; today:
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
     <section className={styles.scroller} aria-label="Citas por día" tabIndex={0}>
-      <table className={styles.table}>
+      <table className={classes(styles.table, 'w-full border-separate border-spacing-0')}>
         <thead>
           <tr>
             <th scope="col">Día</th>
@@ -38,7 +38,7 @@ function EvolutionTable({ days, today }: { days: readonly EvolutionDay[]; today:
             <tr key={date} className={classes(date === today && styles.today)}>
               <th scope="row">
                 {sayShort(date)}
-                {date === today && <small> hoy</small>}
+                {date === today && <small className="text-12 font-normal"> hoy</small>}
               </th>
               <Count count={confirmed} />
               <Count count={cancelled} />
@@ -126,7 +126,7 @@ export function Evolution({ nav, ...shown }: EvolutionProps) {
   const hasFigures = shown.days !== undefined && !isNothing(shown.days);
   return (
     <>
-      <div className={styles.head}>
+      <div className="flex flex-wrap items-center gap-y-1 gap-x-4 py-1 pr-2 pl-4 border-b border-b-line max-phone:justify-between max-phone:gap-x-2 max-phone:py-2">
         <h3 className="mr-auto font-text font-semibold text-14 leading-[36px] tracking-normal max-phone:w-full max-phone:leading-[24px]">
           Evolución de Citas
         </h3>

@@ -3,7 +3,6 @@ import { sayMoney, saySum } from '@rostro/shared/money';
 import { daysFrom, mondayOf, sayDay, sayDays } from '@rostro/shared/time';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { Link } from 'react-router-dom';
 import { detailOf } from '#api/error.ts';
 import { ChangeMark } from '#office/chart/ChangeMark.tsx';
 import { changeOfMoney } from '#office/chart/compare.ts';
@@ -12,7 +11,7 @@ import { byBranch, useBranch } from '#office/clinic/published/branches.ts';
 import panel from '#office/ui/Panel.module.css';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
-import section from './Section.module.css';
+import { SectionHead } from './SectionHead.tsx';
 
 const DaysChart = lazy(() => import('#office/chart/DaysChart.tsx'));
 const HEIGHT = 120;
@@ -57,14 +56,11 @@ export function WeekMoney({ today }: { today: string }) {
   const week = daysFrom(from, 7).map((date) => ({ date, value: (incomeOn.get(date) ?? 0) / 100 }));
   return (
     <section aria-labelledby="dinero-semana">
-      <div className={section.head}>
-        <h2 id="dinero-semana" className="font-head font-medium text-18 leading-[1.3]">
-          Dinero de la semana
-        </h2>
-        <Link to="/admin/stats?period=week" className={section.all}>
-          Ver estadísticas
-        </Link>
-      </div>
+      <SectionHead
+        id="dinero-semana"
+        title="Dinero de la semana"
+        link={{ to: '/admin/stats?period=week', label: 'Ver estadísticas' }}
+      />
       <div className={panel.panel}>
         {isError && !data && (
           <ErrorNote

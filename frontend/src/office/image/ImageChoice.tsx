@@ -3,7 +3,6 @@ import { Link2, Upload as UploadIcon } from 'lucide-react';
 import { type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
 import { classes } from '#ui/classes.ts';
 import { ACCEPT } from './check.ts';
-import styles from './ImageChoice.module.css';
 import { announcementOf, UploadStatus } from './UploadStatus.tsx';
 import { usePicker } from './usePicker.ts';
 
@@ -45,9 +44,16 @@ export function ImageChoice({
   const hasLink = isLinking || value.startsWith('http') || status === 'error';
   useImperativeHandle(ref, () => ({ focus: () => (link.current ?? button.current)?.focus() }));
   return (
-    <fieldset className={classes(styles.choice, 'grid gap-2 min-w-0')}>
+    <fieldset className="grid gap-2 min-w-0">
       <legend className="mx-0 mt-0 mb-1.5 p-0 text-ink text-14 font-medium">Imagen</legend>
-      <div className={classes(styles.drop, over && styles.over)} {...handlers}>
+      <div
+        className={classes(
+          'flex flex-wrap gap-y-2 gap-x-3 items-center justify-center p-4 text-muted',
+          'border border-dashed rounded-control [&_span]:min-w-0 [&_span]:text-14',
+          over ? 'border-plum outline-2 outline-dashed outline-plum outline-offset-2' : 'border-line',
+        )}
+        {...handlers}
+      >
         <span>Arrastra aquí una foto JPG, PNG o WebP de hasta 5 MB, o</span>
         <Button
           ref={button}
@@ -58,7 +64,7 @@ export function ImageChoice({
           Subir imagen
         </Button>
       </div>
-      <input ref={picker} className={styles.picker} type="file" accept={ACCEPT} onChange={choose} />
+      <input ref={picker} className="hidden!" type="file" accept={ACCEPT} onChange={choose} />
       {upload.state !== 'idle' && <UploadStatus upload={upload} onCancel={() => andStay(cancel)} onRetry={andStay} />}
       <span role="status" className="sr">
         {announcementOf(upload)}
@@ -71,7 +77,7 @@ export function ImageChoice({
         {drawings.map(({ image, name }) => (
           <label
             key={image}
-            className={`ring-within ${classes(styles.drawing, 'block overflow-hidden aspect-[4/3] border-2 border-transparent rounded-control cursor-pointer')}`}
+            className="ring-within block overflow-hidden aspect-[4/3] border-2 border-transparent rounded-control cursor-pointer has-checked:border-plum"
             title={name}
           >
             <input
@@ -83,7 +89,7 @@ export function ImageChoice({
               onChange={() => onChange(image)}
               onBlur={onBlur}
             />
-            <img src={image} alt="" width={64} height={48} loading="lazy" />
+            <img className="block size-full object-cover" src={image} alt="" width={64} height={48} loading="lazy" />
             <span className="sr">{name}</span>
           </label>
         ))}

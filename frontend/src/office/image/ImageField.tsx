@@ -5,7 +5,6 @@ import { useSettled } from '#office/ui/useSettled.ts';
 import { classes } from '#ui/classes.ts';
 import { Picture } from '#ui/picture/Picture.tsx';
 import { ACCEPT } from './check.ts';
-import styles from './ImageField.module.css';
 import { announcementOf, UploadStatus } from './UploadStatus.tsx';
 import { usePicker } from './usePicker.ts';
 
@@ -34,13 +33,14 @@ export function ImageField({ value = '', onChange, disabled = false, onBusy, ...
   );
   const shown = useSettled(value.trim());
   return (
-    <div className={classes(styles.field, 'grid gap-1.5 rounded-control', over && styles.over)} {...handlers}>
-      <div
-        className={classes(
-          styles.row,
-          'grid grid-cols-[auto_minmax(0,1fr)_auto] gap-2 items-center max-phone:grid-cols-[auto_minmax(0,1fr)]',
-        )}
-      >
+    <div
+      className={classes(
+        'grid gap-1.5 rounded-control',
+        over && 'outline-2 outline-dashed outline-plum outline-offset-4',
+      )}
+      {...handlers}
+    >
+      <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-2 items-center max-phone:grid-cols-[auto_minmax(0,1fr)]">
         <span className="[--mark:28px] block w-10 h-10 overflow-hidden rounded-control max-phone:w-11 max-phone:h-11">
           <Picture src={isAddress(shown) ? shown : ''} sizes="64px" eager />
         </span>
@@ -64,7 +64,7 @@ export function ImageField({ value = '', onChange, disabled = false, onBusy, ...
           Subir imagen
         </Button>
       </div>
-      <input ref={picker} className={styles.picker} type="file" accept={ACCEPT} disabled={disabled} onChange={choose} />
+      <input ref={picker} className="hidden!" type="file" accept={ACCEPT} disabled={disabled} onChange={choose} />
       <UploadStatus upload={upload} onCancel={() => andStay(cancel)} onRetry={andStay} />
       <span role="status" className="sr">
         {announcementOf(upload)}

@@ -3,7 +3,6 @@ import { Upload as UploadIcon, X } from 'lucide-react';
 import { type ReactNode, type Ref, useImperativeHandle } from 'react';
 import { classes } from '#ui/classes.ts';
 import { ACCEPT } from './check.ts';
-import styles from './PictureField.module.css';
 import { announcementOf, UploadStatus } from './UploadStatus.tsx';
 import { usePicker } from './usePicker.ts';
 
@@ -35,9 +34,15 @@ export function PictureField({ value, onChange, what, children, onBusy, ref, ...
   });
   useImperativeHandle(ref, () => ({ focus: () => button.current?.focus() }));
   return (
-    <div className={classes(styles.field, 'grid gap-2 min-w-0 rounded-control', over && styles.over)} {...handlers}>
+    <div
+      className={classes(
+        'grid gap-2 min-w-0 rounded-control max-phone:[&_button]:min-h-11',
+        over && 'outline-2 outline-dashed outline-plum outline-offset-4',
+      )}
+      {...handlers}
+    >
       {children(value)}
-      <div className={classes(styles.acts, 'flex flex-wrap gap-2')}>
+      <div className="flex flex-wrap gap-2">
         <Button
           ref={button}
           aria-describedby={look['aria-describedby']}
@@ -53,7 +58,7 @@ export function PictureField({ value, onChange, what, children, onBusy, ref, ...
           </Button>
         )}
       </div>
-      <input ref={picker} id={look.id} className={styles.picker} type="file" accept={accept} onChange={choose} />
+      <input ref={picker} id={look.id} className="hidden!" type="file" accept={accept} onChange={choose} />
       {upload.state === 'idle' && hint !== undefined ? (
         <p className="text-12 leading-[1.5] text-muted">{hint}</p>
       ) : (

@@ -1,7 +1,5 @@
 import { Button, Progress } from 'antd';
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import { classes } from '#ui/classes.ts';
-import styles from './ImageField.module.css';
 import type { Upload } from './useUpload.ts';
 
 interface UploadStatusProps {
@@ -19,7 +17,7 @@ export function UploadStatus({ upload, onCancel, onRetry }: UploadStatusProps) {
           size="small"
           aria-label={`Subiendo ${upload.name}`}
           status="active"
-          className={classes(styles.progress)}
+          className="flex-1 min-w-0"
         />
         <Button type="text" size="small" onClick={onCancel} aria-label="Cancelar subida">
           Cancelar

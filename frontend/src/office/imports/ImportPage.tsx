@@ -17,7 +17,6 @@ import { useGrants } from '#office/ui/permissions.ts';
 import { Restricted } from '#office/ui/Restricted.tsx';
 import { classes } from '#ui/classes.ts';
 import { useTitle } from '#ui/useTitle.ts';
-import styles from './Import.module.css';
 import { balancesKind } from './kinds/balances.ts';
 import { clientsKind } from './kinds/clients.ts';
 import { visitsKind } from './kinds/visits.ts';
@@ -58,7 +57,7 @@ function Running({ step, run }: RunningProps) {
           title={`${problem} Lo que ya se hizo queda hecho; puedes seguir.`}
         />
       )}
-      <div className={styles.actions}>
+      <div className="flex flex-wrap gap-2">
         {problem ? (
           <Button type="primary" onClick={run.goOn}>
             Seguir donde se quedó
@@ -96,7 +95,7 @@ function Checked({ step, run }: { step: FileStep; run: Import }) {
           }
         />
       )}
-      <div className={styles.actions}>
+      <div className="flex flex-wrap gap-2">
         <Button type="primary" disabled={fresh === 0} onClick={() => void run.bring(leavesOut)}>
           {fresh === 0 ? words.nothingNew : `Importar ${words.things(fresh)}`}
         </Button>
@@ -121,7 +120,7 @@ function Brought({ step, run }: { step: FileStep; run: Import }) {
         <h2 className="text-18 font-medium wrap-anywhere">{imported(made)}</h2>
       </div>
       <Tally kind={kind} judged={step.judged} states={['made', 'known', 'wrong']} />
-      <div className={styles.actions}>
+      <div className="flex flex-wrap gap-2">
         <Link to={seeThem.to}>
           <Button type="primary">{seeThem.label}</Button>
         </Link>
@@ -174,10 +173,17 @@ function ChooseFile({ kind: { fields, template, words }, problem, onFile }: Choo
   return (
     <>
       {problem && <Alert type="error" showIcon role="alert" title={problem} />}
-      <div className={classes(styles.drop, over && styles.over)} {...handlers}>
+      <div
+        className={classes(
+          'grid gap-3 justify-items-center py-8 px-4 text-muted text-center',
+          'border-2 border-dashed rounded-card',
+          over ? 'border-plum' : 'border-line',
+        )}
+        {...handlers}
+      >
         <FileUp size={28} strokeWidth={1.5} aria-hidden />
-        <p>{words.drop}</p>
-        <div className={styles.actions}>
+        <p className="max-w-[56ch]">{words.drop}</p>
+        <div className="flex flex-wrap gap-2 justify-center">
           <Button type="primary" onClick={() => picker.current?.click()}>
             Elegir archivo
           </Button>
@@ -191,9 +197,10 @@ function ChooseFile({ kind: { fields, template, words }, problem, onFile }: Choo
             Descargar plantilla
           </Button>
         </div>
+        {/* The button opens the file input, which is hidden and not focusable. */}
         <input
           ref={picker}
-          className={styles.picker}
+          className="hidden!"
           type="file"
           accept=".xlsx,.csv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
           aria-label={words.picker}

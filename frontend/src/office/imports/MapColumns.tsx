@@ -161,7 +161,7 @@ function DateOrderChoice({ dates, step, run }: { dates: DateFinding; step: Mappi
   }
   const both = proof.dmy && proof.mdy;
   return (
-    <fieldset className={styles.order}>
+    <fieldset className="grid gap-2 py-3 px-4 border border-line rounded-control">
       <legend>¿En qué orden están las {what}?</legend>
       {both && (
         <p className="text-muted">
@@ -172,12 +172,12 @@ function DateOrderChoice({ dates, step, run }: { dates: DateFinding; step: Mappi
       <Radio.Group
         value={step.order}
         onChange={({ target }) => run.map({ ...step, order: target.value })}
-        className={styles.radios ?? ''}
+        className="grid gap-2"
       >
         {(['dmy', 'mdy'] as const).map((value) => (
           <Radio key={value} value={value}>
             {ORDER_WORDS[value]}
-            <small>
+            <small className="block text-muted">
               «{askFor.text}» {sayRead(askFor.text, value)}
             </small>
           </Radio>
@@ -208,7 +208,7 @@ function OverrideChoice({ step, run }: { step: MappingStep; run: Import }) {
   const { override } = run.kind;
   if (override === undefined || !can(override.permission)) return null;
   return (
-    <fieldset className={styles.order}>
+    <fieldset className="grid gap-2 py-3 px-4 border border-line rounded-control">
       <legend className="sr">{override.label}</legend>
       <Checkbox
         checked={step.override !== undefined}
@@ -240,7 +240,7 @@ function AllowanceChoice({ step, run }: { step: MappingStep; run: Import }) {
   const { allowance } = run.kind;
   if (allowance === undefined) return null;
   return (
-    <fieldset className={styles.order}>
+    <fieldset className="grid gap-2 py-3 px-4 border border-line rounded-control">
       <legend className="sr">{allowance.label}</legend>
       <Checkbox
         checked={step.allowed === true}
@@ -274,9 +274,9 @@ function ColumnChoice({
 }) {
   const { name, examples } = column;
   return (
-    <li data-ignored={target === 'ignore'}>
+    <li className="grid grid-cols-[minmax(0,1fr)_190px] gap-y-2 gap-x-4 items-center py-2.5 px-4 [&+&]:border-t [&+&]:border-t-line max-phone:grid-cols-1">
       <div className="grid min-w-0 [&_b]:overflow-hidden [&_b]:text-ellipsis [&_b]:whitespace-nowrap [&_small]:overflow-hidden [&_small]:text-ellipsis [&_small]:whitespace-nowrap [&_small]:text-muted">
-        <b>{name}</b>
+        <b className={classes(target === 'ignore' && 'text-muted font-normal')}>{name}</b>
         <small>{examples.length === 0 ? 'vacía' : examples.join(' · ')}</small>
       </div>
       <Select
@@ -307,14 +307,14 @@ function RealRows({ step, kind }: { step: MappingStep; kind: ImportKind }) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by the keyboard
         tabIndex={0}
       >
-        <table>
+        <table className="min-w-full text-13 whitespace-nowrap border-collapse">
           <thead>
             <tr>
               <th scope="col">Fila</th>
               {shown.map(({ at, name }) => (
                 <th key={at} scope="col" data-ignored={(step.mapping[at] ?? 'ignore') === 'ignore'}>
                   {name}
-                  <small>{words.get(step.mapping[at] ?? 'ignore')}</small>
+                  <small className="block text-muted font-normal">{words.get(step.mapping[at] ?? 'ignore')}</small>
                 </th>
               ))}
             </tr>
@@ -367,10 +367,7 @@ export function MapColumns({ step, run }: { step: MappingStep; run: Import }) {
       <TextChoice step={step} run={run} />
       <Swallowed found={table.found} />
       <FoundNotices found={table.found} above={headed.above} />
-      <ul
-        className={classes(styles.columns, 'grid gap-0 max-w-190 border border-line rounded-control')}
-        aria-label="Columnas del archivo"
-      >
+      <ul className="grid gap-0 max-w-190 border border-line rounded-control" aria-label="Columnas del archivo">
         {headed.columns
           .filter(({ at }) => !unseen.has(at))
           .map((column) => (
@@ -403,7 +400,7 @@ export function MapColumns({ step, run }: { step: MappingStep; run: Import }) {
           {lack ?? 'Elige en qué orden están las fechas.'}
         </p>
       )}
-      <div className={styles.actions}>
+      <div className="flex flex-wrap gap-2">
         <Button
           type="primary"
           disabled={lack !== null || isUnasked}

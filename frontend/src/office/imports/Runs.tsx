@@ -9,7 +9,6 @@ import { detailOf } from '#api/error.ts';
 import { LIST_PATH } from '#office/clients/published/say.ts';
 import type { ImportKind } from '#office/importing/kind.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
-import styles from './Import.module.css';
 import { sayRun } from './kinds/words.ts';
 import { importsQuery, isUndoable, keptQuery, undoImport } from './runs.ts';
 
@@ -99,7 +98,7 @@ export function UndoDialog({ kind, run: asked, onClose, onUndone }: UndoDialogPr
               description={`${problem} Lo que ya se quitó queda así; puedes seguir.`}
             />
           )}
-          <div className={styles.actions}>
+          <div className="flex flex-wrap gap-2">
             {!isDone && (
               <Button danger type="primary" loading={isBusy} onClick={() => void undo(run)}>
                 {problem || run.state === 'undoing' ? 'Seguir deshaciendo' : words.press(run.made)}
@@ -136,9 +135,9 @@ export function Runs({ kind }: { kind: ImportKind }) {
       <h2 id="importaciones" className="text-18 font-medium wrap-anywhere">
         Importaciones anteriores
       </h2>
-      <ul className={styles.cards}>
+      <ul className="grid gap-2">
         {data.items.map((run) => (
-          <li key={run.id}>
+          <li key={run.id} className="grid gap-0.5 p-3 wrap-anywhere border border-line rounded-control">
             <div className="flex gap-3 items-center justify-between">
               <b>{run.fileName}</b>
               {isUndoable(run, now) && (

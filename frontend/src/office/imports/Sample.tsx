@@ -2,7 +2,6 @@ import type { ImportKind, JudgedRow } from '#office/importing/kind.ts';
 import { ListTable } from '#office/list/ListTable.tsx';
 import { useSize } from '#office/ui/useSize.ts';
 import { sourcesOf } from './columns.ts';
-import styles from './Import.module.css';
 import { quoted } from './kinds/words.ts';
 import type { MappedFile } from './useImport.ts';
 
@@ -49,9 +48,9 @@ export function Sample({ kind, file, judged }: SampleProps) {
         ))}
       </ul>
       {phone ? (
-        <ul className={styles.cards} aria-labelledby="asi-se-guarda">
+        <ul className="grid gap-2" aria-labelledby="asi-se-guarda">
           {rows.map(({ id, facts }) => (
-            <li key={id}>
+            <li key={id} className="grid gap-0.5 p-3 wrap-anywhere border border-line rounded-control">
               <b>{facts[first?.name ?? ''] || '—'}</b>
               {others.map(({ name, title }) => (
                 <span key={name}>

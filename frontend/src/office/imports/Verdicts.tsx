@@ -5,7 +5,6 @@ import type { ImportKind, JudgedRow, State } from '#office/importing/kind.ts';
 import { downloadCsv } from '#office/list/csv.ts';
 import { ListTable } from '#office/list/ListTable.tsx';
 import { useSize } from '#office/ui/useSize.ts';
-import styles from './Import.module.css';
 import { countOf, isRemarked, sayRemarks, sayWhy } from './kinds/words.ts';
 
 const SHOWN = 50;
@@ -65,9 +64,9 @@ function Rows({ kind, rows: all, id, title }: RowsProps) {
         {title}
       </h2>
       {phone ? (
-        <ul className={styles.cards}>
+        <ul className="grid gap-2">
           {rows.map((each) => (
-            <li key={each.line}>
+            <li key={each.line} className="grid gap-0.5 p-3 wrap-anywhere border border-line rounded-control">
               <b>{each.row.fullName || '—'}</b>
               <span>
                 Fila {each.line} · {contact(each)}

@@ -11,7 +11,12 @@ export function FilterChip({ field, value, onRemove }: ActiveFilter) {
   return (
     <li className={styles.chip}>
       <span className="text-muted font-normal whitespace-nowrap">{field}</span> {value}
-      <button type="button" aria-label={`Quitar filtro ${field}: ${value}`} onClick={onRemove}>
+      <button
+        type="button"
+        className="grid flex-none place-items-center size-6 border-0 rounded-[5px] bg-transparent text-muted hover:bg-white hover:text-ink max-phone:w-10 max-phone:h-10.5"
+        aria-label={`Quitar filtro ${field}: ${value}`}
+        onClick={onRemove}
+      >
         <X size={14} aria-hidden />
       </button>
     </li>

@@ -24,7 +24,7 @@ export function PrintOptions({ option: { label, hint, on, onChange } }: { option
   return (
     <div className="relative -ml-2" ref={root}>
       <Button
-        className={styles.button ?? ''}
+        className="w-6!"
         aria-label="Opciones de impresión"
         aria-expanded={opened}
         aria-controls={opened ? `${id}-panel` : undefined}
@@ -33,9 +33,11 @@ export function PrintOptions({ option: { label, hint, on, onChange } }: { option
       />
       {opened && (
         <div className={styles.panel} id={`${id}-panel`}>
-          <label htmlFor={id}>
+          <label className="flex-1" htmlFor={id}>
             {label}
-            <small id={`${id}-hint`}>{hint}</small>
+            <small className="block text-muted" id={`${id}-hint`}>
+              {hint}
+            </small>
           </label>
           <Switch id={id} aria-label={label} aria-describedby={`${id}-hint`} checked={on} onChange={onChange} />
         </div>

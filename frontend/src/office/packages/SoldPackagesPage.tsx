@@ -16,7 +16,6 @@ import { useToday } from '#office/ui/useToday.ts';
 import { useTitle } from '#ui/useTitle.ts';
 import { soldPackagesQuery } from './data/api.ts';
 import { sayEnd, sayLeft, saySessions } from './published/words.ts';
-import styles from './SoldPackages.module.css';
 
 const TITLE = 'Paquetes vendidos';
 
@@ -45,13 +44,13 @@ const COLUMNS: readonly Column<SoldPackage>[] = [
 ];
 
 const cardAt = (today: string) => (one: SoldPackage) => (
-  <div className={styles.card}>
+  <div className="grid gap-0.5 py-3 px-4 tabular-nums">
     <Client of={one} />
     <span>{one.name}</span>
     <span>
       {sayLeft(one)} · {sayMoney(one.centsLeft)}
     </span>
-    <small>{sayEnd(one, today)}</small>
+    <small className="text-muted">{sayEnd(one, today)}</small>
   </div>
 );
 

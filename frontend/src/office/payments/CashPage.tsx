@@ -43,7 +43,7 @@ function DayNav({ day, today, onChoose }: DayNavProps) {
   const { phone } = useSize();
   const isToday = day === today;
   return (
-    <div className={styles.nav}>
+    <div className={classes(styles.nav, 'flex flex-wrap items-center gap-2')}>
       <Button
         aria-label="Día anterior"
         icon={<ChevronLeft size={18} aria-hidden />}
@@ -107,15 +107,12 @@ function Figures({ cash }: { cash: CashDay }) {
       className="grid grid-cols-[minmax(180px,1fr)_minmax(0,2fr)_minmax(0,2fr)] items-start gap-4 max-desk:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] max-phone:grid-cols-1"
       aria-label="Cifras del día"
     >
-      <dl
-        className={classes(
-          figures.total,
-          'grid gap-1 h-full p-4 bg-white border border-line rounded-card max-desk:col-span-full',
-        )}
-      >
-        <dt>Total del día</dt>
-        <dd>{sayMoney(totalCents)}</dd>
-        <dd className={figures.count}>{sayCounted(cash)}</dd>
+      <dl className="grid gap-1 h-full p-4 bg-white border border-line rounded-card max-desk:col-span-full">
+        <dt className="text-muted">Total del día</dt>
+        <dd className="font-head font-medium text-26 leading-[1.2] tabular-nums wrap-anywhere">
+          {sayMoney(totalCents)}
+        </dd>
+        <dd className="self-end text-muted tabular-nums wrap-anywhere">{sayCounted(cash)}</dd>
       </dl>
       <Sums title="Por método" of="Método" rows={byMethod} />
       <Sums title="Por persona" of="Persona" rows={byPerson} />

@@ -244,7 +244,8 @@ export function Receipts({ list, query }: ReceiptsProps) {
         }}
         panel={{
           label: 'Filtros de recibos',
-          className: styles.panel,
+          className:
+            '[--columns:minmax(0,1fr)_minmax(0,1fr)_268px_auto] max-desk:[--columns:minmax(0,1fr)_minmax(0,1fr)]',
           fields: <Filters list={list} receipts={receipts} />,
         }}
         file={{

@@ -16,8 +16,8 @@ import { Restricted } from '#office/ui/Restricted.tsx';
 import { classes } from '#ui/classes.ts';
 import { useTitle } from '#ui/useTitle.ts';
 import { Answered, Blocked } from './detail/Answered.tsx';
-import styles from './detail/Detail.module.css';
 import { NextStep } from './detail/NextStep.tsx';
+import { FactList, PART, Part } from './detail/Part.tsx';
 import { requestQuery } from './published/api.ts';
 import { ACTS, CHANNELS, isOverdue, PROOFS, RIGHTS, STATES, sayClock } from './published/words.ts';
 
@@ -54,22 +54,14 @@ function Facts({ request }: { request: DataRequest }) {
   if (carriedOut?.note) facts.push(['Qué se hizo', carriedOut.note]);
   if (withdrawn) facts.push(['Por qué se retiró', withdrawn.reason]);
   return (
-    <section className={styles.panel} aria-label="Datos de la solicitud">
-      <dl className={classes(styles.facts, 'grid')}>
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+    <section className={PART} aria-label="Datos de la solicitud">
+      <FactList facts={facts} />
     </section>
   );
 }
 
 const History = ({ history }: Pick<DataRequest, 'history'>) => (
-  <section className={styles.panel} aria-labelledby="historial">
-    <h2 id="historial">Historial</h2>
+  <Part id="historial" title="Historial">
     <ol className="grid gap-2.5 [&_small]:block [&_small]:text-muted [&_small]:text-13">
       {history.map(({ at, by, act, detail }) => (
         <li key={`${at}-${act}`}>
@@ -81,7 +73,7 @@ const History = ({ history }: Pick<DataRequest, 'history'>) => (
         </li>
       ))}
     </ol>
-  </section>
+  </Part>
 );
 
 const NotFound = () => (
@@ -110,7 +102,11 @@ function Shown({ request }: { request: DataRequest }) {
         </h1>
         <Tag>{STATES[request.state]}</Tag>
       </div>
-      {clock !== '' && <p className={classes(styles.clock, isOverdue(request) && styles.over)}>{clock}.</p>}
+      {clock !== '' && (
+        <p className={classes('max-w-210 mt-1', isOverdue(request) ? 'text-error font-semibold' : 'text-muted')}>
+          {clock}.
+        </p>
+      )}
       {isOpen(request.state) && <NextStep request={request} />}
       <Facts request={request} />
       {request.answer && <Answered request={request} answer={request.answer} />}

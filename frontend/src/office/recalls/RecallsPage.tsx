@@ -18,14 +18,12 @@ import panel from '#office/ui/Panel.module.css';
 import { useCan } from '#office/ui/permissions.ts';
 import { Restricted } from '#office/ui/Restricted.tsx';
 import { useLastOpened } from '#office/ui/useLastOpened.ts';
-import { classes } from '#ui/classes.ts';
 import { toast } from '#ui/toast/index.ts';
 import { useTitle } from '#ui/useTitle.ts';
 import { deleteMutation, recallsQuery, stopMutation } from './data/api.ts';
 import { KIND_WORDS, matching, RECALL_LIST, type RecallList, STATE_WORDS } from './data/filters.ts';
 import { CHANNELS, sayResult, sayRun, saySegment } from './data/words.ts';
 import { RecallEdit } from './form/RecallEdit.tsx';
-import styles from './Recalls.module.css';
 import { SendDialog } from './send/SendDialog.tsx';
 
 function DeleteDialog({ recall, onClose }: { recall: Recall | undefined; onClose: () => void }) {
@@ -72,9 +70,9 @@ function DailyTag({ recall: { isDaily, goesDaily } }: { recall: Recall }) {
 }
 
 const About = ({ recall, nameOf }: { recall: Recall } & Pick<RowActions, 'nameOf'>) => (
-  <div className={classes(styles.about, 'min-w-0 wrap-anywhere tabular-nums')}>
+  <div className="min-w-0 wrap-anywhere tabular-nums">
     <b>{recall.name}</b> <DailyTag recall={recall} />
-    <small>
+    <small className="block text-14 text-muted">
       {saySegment(recall.segment, nameOf)} · {recall.channels.map((channel) => CHANNELS[channel]).join(' o ')}
     </small>
   </div>
@@ -83,9 +81,11 @@ const About = ({ recall, nameOf }: { recall: Recall } & Pick<RowActions, 'nameOf
 function Outcome({ recall }: { recall: Recall }) {
   const result = sayResult(recall);
   return (
-    <div className={classes(styles.about, 'min-w-0 wrap-anywhere tabular-nums')}>
-      <small aria-live="polite">{sayRun(recall.run)}</small>
-      {result !== '' && <small className={styles.result}>{result}</small>}
+    <div className="min-w-0 wrap-anywhere tabular-nums">
+      <small className="block text-14 text-muted" aria-live="polite">
+        {sayRun(recall.run)}
+      </small>
+      {result !== '' && <small className="block text-14 text-ink">{result}</small>}
     </div>
   );
 }
@@ -165,7 +165,7 @@ function Bar({ list }: { list: RecallList }) {
       search={{ label: 'Buscar campañas por nombre, asunto o mensaje', placeholder: 'Nombre, asunto o mensaje' }}
       panel={{
         label: 'Filtros de campañas',
-        className: styles.filters,
+        className: '[--columns:minmax(0,280px)_minmax(0,280px)_auto] max-desk:[--columns:1fr_1fr_auto]',
         fields: (
           <>
             <SelectFilter

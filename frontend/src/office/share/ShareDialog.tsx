@@ -8,7 +8,6 @@ import { LinkField } from '#office/ui/LinkField.tsx';
 import { downloadFile } from '#ui/download.ts';
 import { QrCode, qrPng, qrSvg } from '#ui/qr/QrCode.tsx';
 import { toast } from '#ui/toast/index.ts';
-import styles from './ShareDialog.module.css';
 
 /** Sharp on a poster of A4. */
 const PNG_WIDTH = 1200;
@@ -36,7 +35,11 @@ function QrPart({ link, names }: QrPartProps) {
   };
   return (
     <div className="grid gap-3 justify-items-center">
-      <QrCode text={link} label={`Código QR de ${link}`} className={styles.qr} />
+      <QrCode
+        text={link}
+        label={`Código QR de ${link}`}
+        className="size-50 border border-line rounded-control bg-white"
+      />
       <div className="flex flex-wrap gap-2 justify-center">
         <Button
           icon={<Download size={16} aria-hidden />}

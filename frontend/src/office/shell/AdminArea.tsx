@@ -1,7 +1,7 @@
 import officeRoutes from 'virtual:office-routes';
 import { ShieldAlert } from 'lucide-react';
 import { lazy, type ReactNode, useSyncExternalStore } from 'react';
-import { Link, Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
+import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { knowRoutes } from '#api/client.ts';
 import { queryClient } from '#api/queryClient.ts';
 import { forgetSecondFactorRefusals, isSecondFactorMissing } from '#api/secondFactor.ts';
@@ -10,7 +10,7 @@ import { SetupWay } from '#office/home/setup/SetupWay.tsx';
 import { useIsOn } from '#office/nav/modules.ts';
 import { HOME } from '#office/nav/nav.ts';
 import { useIsBoardHome } from '#office/nav/useHome.ts';
-import restricted from '#office/ui/Restricted.module.css';
+import { PrimaryLink } from '#office/ui/Restricted.tsx';
 import { ErrorBoundary } from '#session/lost/ErrorBoundary.tsx';
 import { NewRelease } from '#session/release/NewRelease.tsx';
 import { useTitle } from '#ui/useTitle.ts';
@@ -40,9 +40,7 @@ function SecondFactorMissing() {
       <p className="mt-1.5 mb-6 text-16 text-muted">
         La clínica la pide a todas las personas que usan el panel. Toma un par de minutos.
       </p>
-      <Link to="/profile?tab=seguridad" className={restricted.back}>
-        Ir a Mi Perfil
-      </Link>
+      <PrimaryLink to="/profile?tab=seguridad">Ir a Mi Perfil</PrimaryLink>
       <button
         type="button"
         className="link min-h-11 mt-2 py-0 px-2 border-0 bg-transparent"

@@ -4,28 +4,38 @@ import { sayDay } from '@rostro/shared/time';
 import { lazy, Suspense } from 'react';
 import { sentence } from '#office/ui/say.ts';
 import { useSize } from '#office/ui/useSize.ts';
-import { classes } from '#ui/classes.ts';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
-import styles from './DayIncome.module.css';
 
 const DaysChart = lazy(() => import('#office/chart/DaysChart.tsx'));
 
+const LINE = 'py-1.75 px-4 border-t border-t-row-line text-right first:text-left';
+const HEAD = `${LINE} bg-sand text-muted font-text font-medium text-12 leading-[1.2]`;
+const CELL = `${LINE} font-normal`;
+
 export function DayTable({ days }: Pick<Figures, 'days'>) {
   return (
-    <table className={classes(styles.table, 'w-full border-collapse tabular-nums')} aria-label="Ingresos por día">
+    <table className="w-full border-collapse tabular-nums" aria-label="Ingresos por día">
       <thead>
         <tr>
-          <th scope="col">Día</th>
-          <th scope="col">Citas atendidas</th>
-          <th scope="col">Ingresos</th>
+          <th scope="col" className={HEAD}>
+            Día
+          </th>
+          <th scope="col" className={HEAD}>
+            Citas atendidas
+          </th>
+          <th scope="col" className={HEAD}>
+            Ingresos
+          </th>
         </tr>
       </thead>
       <tbody>
         {days.map(({ date, visits, incomeCents }) => (
           <tr key={date}>
-            <th scope="row">{sentence(sayDay(date))}</th>
-            <td>{visits}</td>
-            <td>{sayMoney(incomeCents)}</td>
+            <th scope="row" className={CELL}>
+              {sentence(sayDay(date))}
+            </th>
+            <td className={CELL}>{visits}</td>
+            <td className={CELL}>{sayMoney(incomeCents)}</td>
           </tr>
         ))}
       </tbody>
@@ -57,12 +67,8 @@ export function DayIncome({ days, numbers }: Pick<Figures, 'days'> & { numbers: 
           />
         </Suspense>
       </div>
-      <details
-        className={styles.numbers}
-        open={numbers.shown}
-        onToggle={({ currentTarget }) => numbers.show(currentTarget.open)}
-      >
-        <summary>Ver los números de cada día</summary>
+      <details open={numbers.shown} onToggle={({ currentTarget }) => numbers.show(currentTarget.open)}>
+        <summary className="py-2.5 px-4 text-plum font-medium cursor-pointer">Ver los números de cada día</summary>
         <DayTable days={days} />
       </details>
     </>

@@ -20,12 +20,16 @@ function Sparkline({ days }: { days: readonly number[] }) {
   const drawn = days.length === 1 ? [...days, ...days] : days;
   return (
     <svg
-      className={classes(styles.line, 'block w-full h-7 mt-1.5 overflow-visible')}
+      className="block w-full h-7 mt-1.5 overflow-visible"
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       preserveAspectRatio="none"
       aria-hidden="true"
     >
-      <polyline points={linePoints(drawn)} vectorEffect="non-scaling-stroke" />
+      <polyline
+        className="fill-none stroke-data stroke-[1.5] [stroke-linejoin:round]"
+        points={linePoints(drawn)}
+        vectorEffect="non-scaling-stroke"
+      />
     </svg>
   );
 }
@@ -38,14 +42,23 @@ export function Headlines({ headlines }: { headlines: readonly Headline[] }) {
       aria-label="Cifras del periodo"
     >
       {headlines.map(({ id, title, value, detail, change, days }) => (
-        <div key={id} className={styles.headline}>
-          <dt>{title}</dt>
-          <dd className={styles.value}>{value}</dd>
-          <dd className={styles.detail}>{detail}</dd>
-          <dd className={styles.change}>
+        <div
+          key={id}
+          className={classes(
+            styles.headline,
+            'grid content-start min-w-0 pt-3.5 px-4 pb-2.5 bg-white tabular-nums print:break-inside-avoid',
+            'max-phone:pt-3 max-phone:px-3 max-phone:pb-2',
+          )}
+        >
+          <dt className="text-muted font-medium">{title}</dt>
+          <dd className="mt-0.5 font-head font-medium text-26 leading-[1.2] tracking-[-0.01em] whitespace-nowrap max-phone:text-22">
+            {value}
+          </dd>
+          <dd className="text-muted text-12 leading-[1.5]">{detail}</dd>
+          <dd className="min-h-10 mt-1.5 text-13 leading-[1.4]">
             <ChangeMark change={change} />
           </dd>
-          <dd aria-hidden="true">
+          <dd className="self-end" aria-hidden="true">
             <Sparkline days={days} />
           </dd>
         </div>

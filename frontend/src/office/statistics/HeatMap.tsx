@@ -4,11 +4,11 @@ import styles from './HeatMap.module.css';
 import { type Heat, type HeatRow, heatRows, sayBusiest, WEEKDAYS } from './published/heat.ts';
 
 const TONES: Readonly<Record<Heat, string | undefined>> = {
-  0: styles.none,
-  1: styles.little,
-  2: styles.some,
+  0: 'bg-sand text-muted',
+  1: 'bg-data-tint',
+  2: 'bg-data-mist',
   3: styles.much,
-  4: styles.most,
+  4: 'bg-data text-on-fill font-semibold',
 };
 
 const Row = ({ row }: { row: HeatRow }) => (
@@ -45,13 +45,10 @@ export function HeatMap({ demand }: { demand: Figures['demand'] }) {
           ))}
         </tbody>
       </table>
-      <p
-        className={classes(styles.legend, 'flex gap-1 items-center justify-end px-4 pt-1 pb-3 text-muted text-12')}
-        aria-hidden="true"
-      >
+      <p className="flex gap-1 items-center justify-end px-4 pt-1 pb-3 text-muted text-12" aria-hidden="true">
         Menos
         {Object.values(TONES).map((tone) => (
-          <i key={tone} className={classes(tone)} />
+          <i key={tone} className={classes('w-4.5 h-3 rounded-[3px] first-of-type:ml-1 last-of-type:mr-1', tone)} />
         ))}
         Más
       </p>

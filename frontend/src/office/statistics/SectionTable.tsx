@@ -20,11 +20,11 @@ function Line({ row, kind, most }: { row: ReportRow; kind: Kind; most: number })
     <tr>
       <th scope="row">
         {label}
-        {detail && <small>{detail}</small>}
+        {detail && <small className="block text-muted text-12">{detail}</small>}
         <Bars count={count ?? 0} before={before ?? 0} most={most} />
       </th>
       <td>{say(count, kind)}</td>
-      <td className={styles.before}>{say(before, kind)}</td>
+      <td className="text-muted">{say(before, kind)}</td>
       <td>
         <ChangeMark change={change} />
       </td>

@@ -34,7 +34,6 @@ import {
   writePeriod,
 } from './period.ts';
 import { Owed, Report } from './Report.tsx';
-import styles from './StatsPage.module.css';
 import { isEmpty } from './sections.ts';
 
 /** The period is kept in the address, so that back, reload and a copied link show the same report. */
@@ -64,7 +63,13 @@ function PeriodBar({ period, onChange }: PeriodBarProps) {
   return (
     <div className="flex flex-wrap items-center gap-2 max-phone:flex-1">
       <label htmlFor="periodo">Periodo</label>
-      <Select id="periodo" className={styles.choice ?? ''} value={choice} options={CHOICES} onChange={choose} />
+      <Select
+        id="periodo"
+        className="w-50 max-phone:flex-1 max-phone:min-w-35"
+        value={choice}
+        options={CHOICES}
+        onChange={choose}
+      />
       {choice === 'custom' && (
         <span className="inline-flex items-center gap-2 max-phone:w-full">
           <label htmlFor="desde">Del</label>

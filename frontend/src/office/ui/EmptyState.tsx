@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { CloudAlert, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { detailOf } from '#api/error.ts';
-import styles from './EmptyState.module.css';
+import { classes } from '#ui/classes.ts';
 
 interface EmptyStateProps {
   icon: LucideIcon;
@@ -25,7 +25,9 @@ export function EmptyState({ icon: Icon, title, text, action, alert = false, lev
       <span className="grid place-items-center w-12 h-12 mb-2 rounded-[50%] bg-sand-2 text-muted">
         <Icon size={22} strokeWidth={1.6} aria-hidden />
       </span>
-      <Heading className={styles.title}>{title}</Heading>
+      <Heading className={classes('font-text font-semibold leading-[1.4]', level === 1 ? 'text-22' : 'text-14')}>
+        {title}
+      </Heading>
       <p className="max-w-95 text-muted">{text}</p>
       {action && <div className="mt-3">{action}</div>}
     </div>

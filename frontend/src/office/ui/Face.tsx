@@ -2,7 +2,6 @@ import { UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { classes } from '#ui/classes.ts';
 import { initialsOf } from '#ui/initials.ts';
-import styles from './Face.module.css';
 
 interface FaceProps {
   name: string;
@@ -13,6 +12,8 @@ interface FaceProps {
   size?: number;
 }
 
+const FACE = 'flex-none rounded-[50%] font-text font-semibold leading-none';
+
 /** The initials stand in if there is no photo, or if it does not load. */
 export function Face({ name, photo, named = true, size = 32 }: FaceProps) {
   const [broken, setBroken] = useState<string>();
@@ -20,7 +21,7 @@ export function Face({ name, photo, named = true, size = 32 }: FaceProps) {
   if (named && photo && photo !== broken) {
     return (
       <img
-        className={styles.face}
+        className={classes(FACE, 'object-cover')}
         src={photo}
         alt=""
         width={size}
@@ -31,7 +32,15 @@ export function Face({ name, photo, named = true, size = 32 }: FaceProps) {
     );
   }
   return (
-    <span className={classes(styles.face, !named && styles.nobody)} style={box} aria-hidden>
+    <span
+      className={classes(
+        FACE,
+        'grid place-items-center',
+        named ? 'bg-plum-tint text-plum' : 'bg-neutral-bg text-neutral-ink',
+      )}
+      style={box}
+      aria-hidden
+    >
       {named ? initialsOf(name) : <UserRound size={size / 2} strokeWidth={1.8} />}
     </span>
   );

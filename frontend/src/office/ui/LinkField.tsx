@@ -1,6 +1,5 @@
 import { useId } from 'react';
 import { CopyButton } from '#ui/copy/CopyButton.tsx';
-import styles from './LinkField.module.css';
 
 /** A focus selects the whole link, and a button copies it. */
 export function LinkField({ link }: { link: string }) {
@@ -8,8 +7,14 @@ export function LinkField({ link }: { link: string }) {
   return (
     <div className="grid gap-1.5 min-w-0 [&_label]:font-semibold">
       <label htmlFor={id}>Enlace</label>
-      <div className={styles.link}>
-        <input id={id} readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
+      <div className="flex gap-1 items-center">
+        <input
+          className="flex-1 min-w-0 h-10 px-3 border border-line rounded-control bg-sand-2 text-ink text-ellipsis"
+          id={id}
+          readOnly
+          value={link}
+          onFocus={(event) => event.currentTarget.select()}
+        />
         <CopyButton text={link} label="Copiar el enlace" done="Enlace copiado" />
       </div>
     </div>

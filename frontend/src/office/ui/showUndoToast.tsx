@@ -2,7 +2,6 @@ import { UNDO_SECONDS } from '@rostro/shared/undo';
 import { useEffect, useRef, useState } from 'react';
 import { dismiss, show } from '#ui/toast/store.ts';
 import { Keys } from './Keys.tsx';
-import styles from './Undo.module.css';
 
 /** Text inputs have their own undo with the same keys. */
 const TEXTS = 'input, textarea, [contenteditable]';
@@ -40,7 +39,7 @@ function Undo({ durationMs, onUndo, onEnd }: UndoProps) {
   return (
     <button
       type="button"
-      className={styles.undo}
+      className="inline-flex items-center gap-2.5 min-h-11 -my-2.75 -mx-2 px-2 border-0 rounded-control bg-transparent text-plum font-semibold hover:underline"
       aria-keyshortcuts="Control+Z"
       onClick={onUndo}
       onFocus={() => setHeld(true)}

@@ -4,8 +4,7 @@ import { isPast, lastMomentsOf } from '@rostro/shared/scheduling/cutoff';
 import { MAX_HOLD_HOURS } from '@rostro/shared/scheduling/guest-window';
 import { slotTimes } from '@rostro/shared/scheduling/schedule';
 import { addDays, addMinutes, sayInstant, sayLongDay, sayTime, todayAt, toInstant } from '@rostro/shared/time';
-import { classes } from '#ui/classes.ts';
-import styles from '../schedule/WeekPreview.module.css';
+import { Outcome, type OutcomeRow } from '../published/Outcome.tsx';
 
 /** A Monday as the example of a weekday. */
 const SOME_MONDAY = '2026-01-05';
@@ -60,46 +59,16 @@ function lastTimeOf(settings: Settings, minutes: number): string {
 /** What a client could book right now under the values in the form. */
 export function Consequences({ settings }: { settings: Settings }) {
   const now = new Date().toISOString();
-  return (
-    <section
-      className={classes(styles.preview, 'p-4 bg-sand border border-line rounded-control')}
-      aria-labelledby="asi-se-reserva"
-    >
-      <h2 id="asi-se-reserva">Así se reserva ahora mismo</h2>
-      <dl>
-        <div>
-          <dt>Lo más pronto</dt>
-          <dd>{sayFirst(settings, now)}</dd>
-        </div>
-        <div>
-          <dt>El último día</dt>
-          <dd>{sayLast(settings, now)}</dd>
-        </div>
-        <div>
-          <dt>Una reserva sin el código de su correo</dt>
-          <dd>{sayHold(settings, now)}</dd>
-        </div>
-        <div>
-          <dt>Una cita nueva para mañana, 10:00 a.m.</dt>
-          <dd>
-            {sayLastMoments(settings, now).map((said) => (
-              <span key={said}>{said}</span>
-            ))}
-          </dd>
-        </div>
-        <div>
-          <dt>
-            Último horario <small>de lunes a viernes</small>
-          </dt>
-          <dd>
-            {LENGTHS.map(({ minutes, words }) => (
-              <span key={minutes}>
-                {words}: {lastTimeOf(settings, minutes)}
-              </span>
-            ))}
-          </dd>
-        </div>
-      </dl>
-    </section>
-  );
+  const rows: OutcomeRow[] = [
+    { name: 'Lo más pronto', says: sayFirst(settings, now) },
+    { name: 'El último día', says: sayLast(settings, now) },
+    { name: 'Una reserva sin el código de su correo', says: sayHold(settings, now) },
+    { name: 'Una cita nueva para mañana, 10:00 a.m.', says: sayLastMoments(settings, now) },
+    {
+      name: 'Último horario',
+      note: 'de lunes a viernes',
+      says: LENGTHS.map(({ minutes, words }) => `${words}: ${lastTimeOf(settings, minutes)}`),
+    },
+  ];
+  return <Outcome id="asi-se-reserva" title="Así se reserva ahora mismo" rows={rows} />;
 }

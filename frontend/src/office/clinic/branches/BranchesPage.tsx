@@ -18,7 +18,6 @@ import { Loaded } from '../published/Loaded.tsx';
 import panel from '../published/Panel.module.css';
 import { resourcesQuery } from '../published/resources.ts';
 import { BranchEditor } from './BranchEditor.tsx';
-import styles from './BranchesPage.module.css';
 
 const FULL = `Ya tienes ${MAX_BRANCHES + 1} sucursales, que es el máximo`;
 
@@ -68,8 +67,8 @@ function Row({ branch, onEdit }: { branch: Branch; onEdit: () => void }) {
   const isMain = id === MAIN_BRANCH;
   const idle = useIdle(branch);
   return (
-    <li className={styles.row}>
-      <div>
+    <li className="flex-wrap">
+      <div className="flex-1">
         <b>{name || 'La clínica'}</b> {isMain && <Tag>Principal</Tag>}
         {!isActive && <Tag>No recibe citas</Tag>}
         <small>{[address, sayPhone(phone)].filter(Boolean).join(' · ') || 'Sin dirección'}</small>
@@ -88,7 +87,7 @@ function Row({ branch, onEdit }: { branch: Branch; onEdit: () => void }) {
           Editar
         </GatedButton>
       )}
-      {idle && <Note className={styles.idle}>{idle}</Note>}
+      {idle && <Note className="basis-full">{idle}</Note>}
     </li>
   );
 }
@@ -122,7 +121,7 @@ export default function BranchesPage() {
       <Loaded query={query}>
         {(branches) => (
           <section className={panel.panel} aria-label="Sucursales">
-            <ul className={classes(list.list, '-my-2 tabular-nums', styles.list)}>
+            <ul className={classes(list.list, '-my-2 tabular-nums')}>
               {branches.map((branch) => (
                 <Row key={branch.id} branch={branch} onEdit={() => edit(branch)} />
               ))}

@@ -19,7 +19,6 @@ import { Picture } from '#ui/picture/Picture.tsx';
 import { clinicQuery, keepBusiness } from '../general/business.ts';
 import styles from '../published/Panel.module.css';
 import { FAILED, SAVED } from '../published/useSaving.ts';
-import brand from './Brand.module.css';
 import { ColorField } from './ColorField.tsx';
 import { LogoSight } from './LogoSight.tsx';
 import { PhotosField } from './PhotosField.tsx';
@@ -58,14 +57,14 @@ function Known({ business: { name, social } }: { business: AdminBusiness }) {
   ] as const;
   return (
     <section className={styles.group} aria-labelledby="marca-datos">
-      <h2 id="marca-datos" className={brand.heading}>
+      <h2 id="marca-datos" className="h4 text-14">
         Nombre y redes
       </h2>
-      <dl className={brand.known}>
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(200px,100%),1fr))] gap-y-3 gap-x-4">
         {facts.map(([term, fact]) => (
           <div key={term}>
-            <dt>{term}</dt>
-            <dd>{fact || 'Sin registrar'}</dd>
+            <dt className="text-muted text-14">{term}</dt>
+            <dd className="wrap-anywhere">{fact || 'Sin registrar'}</dd>
           </div>
         ))}
       </dl>
@@ -120,27 +119,29 @@ function BrandPreview({ name, logo, primary, accent }: Form & { name: string }) 
   const tokens = colorsOf({ primary: shownColor(primary), accent: shownColor(accent) }) as CSSProperties;
   return (
     <figure
-      className={brand.preview}
+      className="overflow-hidden border border-line rounded-card bg-sand"
       style={tokens}
       data-theme="light"
       data-brand=""
       aria-label="Vista previa del sitio"
     >
-      <div className={brand.top}>
+      <div className="flex flex-wrap gap-y-3 gap-x-5 items-center justify-between py-3.5 px-5 bg-white border-b border-b-line">
         {logo === '' ? (
-          <span className={brand.name}>
+          <span className="inline-flex gap-2.5 items-center min-w-0 font-head font-[420] text-22 leading-[1.1] wrap-anywhere [&_svg]:text-plum">
             <Mark />
             {name}
           </span>
         ) : (
           <Logo src={logo} alt={name} />
         )}
-        <span className={brand.button}>Reservar Cita</span>
+        <span className="py-2.5 px-4.5 rounded-control bg-plum text-on-fill font-medium">Reservar Cita</span>
       </div>
-      <div className={brand.sheet}>
-        <span className={brand.mark}>Con diagnóstico</span>
-        <span className={brand.link}>Ver todos los tratamientos</span>
-        <span className={brand.chosen}>3:00 p.m.</span>
+      <div className="flex flex-wrap gap-y-3 gap-x-5 items-center py-3.5 px-5">
+        <span className="py-1 px-2.5 rounded-chip bg-sage-tint text-sage-ink text-14">Con diagnóstico</span>
+        <span className="text-plum underline underline-offset-3">Ver todos los tratamientos</span>
+        <span className="py-1.5 px-3 border border-plum rounded-chip bg-plum-tint text-plum tabular-nums">
+          3:00 p.m.
+        </span>
       </div>
     </figure>
   );
@@ -173,7 +174,7 @@ function PhotoField({ edit, onBusy, name, label, what }: PartProps & PhotoLook) 
         <PictureField {...control} what={what} onBusy={onBusy}>
           {(image) =>
             image !== '' && (
-              <span className={brand.photo}>
+              <span className="block overflow-hidden aspect-[4/3] max-w-80 rounded-control">
                 <Picture src={image} sizes="320px" />
               </span>
             )
@@ -241,7 +242,7 @@ function FactsField({ edit }: { edit: Edit<Form> }) {
       </p>
       {facts.map((_fact, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: figures have no other name
-        <div key={place} className={brand.fact}>
+        <div key={place} className="grid grid-cols-[84px_minmax(0,1fr)_auto] gap-3 items-start">
           <EditText
             edit={edit}
             name={`facts.${place}.figure`}
@@ -255,6 +256,7 @@ function FactsField({ edit }: { edit: Edit<Form> }) {
             input={{ placeholder: 'Años de experiencia' }}
           />
           <Button
+            className="mt-6.5"
             type="text"
             aria-label={`Quitar la cifra ${place + 1}`}
             icon={<X size={16} aria-hidden />}

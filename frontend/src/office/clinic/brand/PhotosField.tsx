@@ -5,7 +5,6 @@ import type { Edit } from '#edit/useEdit.ts';
 import { EditField } from '#office/edit/EditField.tsx';
 import { PictureField } from '#office/image/PictureField.tsx';
 import { Picture } from '#ui/picture/Picture.tsx';
-import styles from './Brand.module.css';
 
 type Photo = BrandForm['photos'][number];
 
@@ -21,8 +20,8 @@ interface PhotoCardProps {
 function PhotoCard({ photo, place, last, onText, onMove, onRemove }: PhotoCardProps) {
   const name = `foto ${place + 1}`;
   return (
-    <li className={styles.card}>
-      <span className={styles.photo}>
+    <li className="grid gap-2 content-start min-w-0">
+      <span className="block overflow-hidden aspect-[4/3] max-w-80 rounded-control">
         <Picture src={photo.image} sizes="320px" />
       </span>
       <Input
@@ -32,7 +31,7 @@ function PhotoCard({ photo, place, last, onText, onMove, onRemove }: PhotoCardPr
         aria-label={`Texto de la ${name}`}
         onChange={({ target }) => onText(target.value)}
       />
-      <span className={styles.cardActs}>
+      <span className="flex gap-1">
         <Button
           type="text"
           aria-label={`Mover antes la ${name}`}
@@ -47,7 +46,13 @@ function PhotoCard({ photo, place, last, onText, onMove, onRemove }: PhotoCardPr
           icon={<ArrowRight size={16} aria-hidden />}
           onClick={() => onMove(1)}
         />
-        <Button type="text" aria-label={`Quitar la ${name}`} icon={<X size={16} aria-hidden />} onClick={onRemove} />
+        <Button
+          className="ml-auto"
+          type="text"
+          aria-label={`Quitar la ${name}`}
+          icon={<X size={16} aria-hidden />}
+          onClick={onRemove}
+        />
       </span>
     </li>
   );
@@ -71,9 +76,9 @@ export function PhotosField({ edit, onBusy }: PhotosFieldProps) {
   return (
     <EditField edit={edit} name="photos" label={`Fotos de la clínica (hasta ${MAX_PHOTOS})`} say={say} optional>
       {({ value: photos, onChange, status: _, ...control }) => (
-        <div className={styles.photos}>
+        <div className="grid gap-3">
           {photos.length > 0 && (
-            <ul className={styles.cards}>
+            <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(180px,100%),1fr))] gap-4">
               {photos.map((photo, place) => (
                 <PhotoCard
                   key={photo.image}

@@ -9,7 +9,6 @@ import { classes } from '#ui/classes.ts';
 import { useSettingsEdit } from '../parts/useSettingsEdit.ts';
 import styles from '../published/Panel.module.css';
 import { FAILED } from '../published/useSaving.ts';
-import drawn from './RuleExample.module.css';
 
 type CapacityRule = Capacity['capacityRule'];
 
@@ -44,8 +43,14 @@ function RuleExample({ rule }: { rule: CapacityRule }) {
           Cita de 1 h 30
         </span>
         {SLOTS[rule].map(({ time, free }) => (
-          <span key={time} className={classes(drawn.slot, free ? drawn.free : drawn.taken)}>
-            <b>{time}</b>
+          <span
+            key={time}
+            className={classes(
+              'grid col-span-2 row-start-2 justify-items-start py-1 px-2 border-l-3',
+              free ? 'border-sage text-sage-ink' : 'border-slot-line text-muted',
+            )}
+          >
+            <b className="font-semibold">{time}</b>
             {free ? 'Libre' : 'Ocupado'}
           </span>
         ))}

@@ -7,12 +7,10 @@ import { useOnce } from '#edit/useOnce.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { EmptyState } from '#office/ui/EmptyState.tsx';
 import { sentence } from '#office/ui/say.ts';
-import { classes } from '#ui/classes.ts';
 import { useBranchName } from '../published/branches.ts';
 import { SaveProblem } from '../published/Problem.tsx';
 import { useSaving } from '../published/useSaving.ts';
 import { reopenDaysMutation } from './api.ts';
-import styles from './ClosureList.module.css';
 import { sayDays, sayLength, sayScope } from './words.ts';
 
 const REOPENED = 'Los días quedaron abiertos';
@@ -66,13 +64,17 @@ function Row({ closure, onReopen }: { closure: Closure; onReopen: () => void }) 
   const branch = useBranchName(closure.branch);
   return (
     <li className="flex gap-4 items-center justify-between py-3 [&+&]:border-t [&+&]:border-t-line">
-      <div className={classes(styles.what, 'grid flex-1 min-w-0 wrap-anywhere')}>
-        <b>
+      <div className="grid flex-1 min-w-0 wrap-anywhere">
+        <b className="font-medium">
           {sentence(days)}
-          {closure.from !== closure.to && <small>{sayLength(closure)}</small>}
+          {closure.from !== closure.to && (
+            <small className="ml-2 text-12 text-muted font-normal">{sayLength(closure)}</small>
+          )}
         </b>
-        <span>{[closure.reason, sayScope(closure.category), branch].filter(Boolean).join(' · ')}</span>
-        <small>Cerrado por {closure.createdByName}</small>
+        <span className="text-muted">
+          {[closure.reason, sayScope(closure.category), branch].filter(Boolean).join(' · ')}
+        </span>
+        <small className="text-12 text-muted">Cerrado por {closure.createdByName}</small>
       </div>
       <Button aria-label={`Reabrir ${days}: ${closure.reason}`} onClick={onReopen}>
         Reabrir

@@ -5,10 +5,8 @@ import { sayLongDay } from '@rostro/shared/time';
 import { Button } from 'antd';
 import { Check } from 'lucide-react';
 import { sentence } from '#office/ui/say.ts';
-import { classes } from '#ui/classes.ts';
 import { SaveProblem } from '../published/Problem.tsx';
 import { AskDialog } from './AskDialog.tsx';
-import styles from './ClosureList.module.css';
 import { useClosing } from './useClosing.ts';
 import { sayScope } from './words.ts';
 
@@ -45,11 +43,11 @@ function Row({ holiday: { date, name }, closures, busy, onClose }: RowProps) {
   const day = sayLongDay(date);
   return (
     <li className="flex gap-4 items-center justify-between py-3 [&+&]:border-t [&+&]:border-t-line">
-      <div className={classes(styles.what, 'grid flex-1 min-w-0 wrap-anywhere')}>
-        <b>{sentence(day)}</b>
-        <span>{name}</span>
+      <div className="grid flex-1 min-w-0 wrap-anywhere">
+        <b className="font-medium">{sentence(day)}</b>
+        <span className="text-muted">{name}</span>
         {closed.length > 0 && !isWhollyClosed(closed) && (
-          <small>Cerrado solo para {closed.map(sayScope).join(', ')}</small>
+          <small className="text-12 text-muted">Cerrado solo para {closed.map(sayScope).join(', ')}</small>
         )}
       </div>
       {isWhollyClosed(closed) ? (

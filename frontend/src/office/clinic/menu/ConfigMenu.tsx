@@ -25,7 +25,12 @@ function Entry({ entry }: { entry: ConfigEntry }) {
     <Tooltip title={reason} trigger={['hover', 'focus']}>
       <Link
         to={to}
-        className={classes(styles.link, isLit && styles.on, reason && styles.locked)}
+        className={classes(
+          'inline-flex items-center gap-1.5 min-h-8 px-2 rounded-control',
+          'text-ink font-medium no-underline whitespace-nowrap hover:bg-sand-2',
+          isLit && styles.on,
+          reason && styles.locked,
+        )}
         {...(isLit && { 'aria-current': pathname === to ? 'page' : true })}
         {...(reason && { 'aria-label': `${label}. ${reason}` })}
       >
@@ -36,19 +41,23 @@ function Entry({ entry }: { entry: ConfigEntry }) {
   );
 }
 
+const HEAD =
+  'inline-flex items-center min-h-8 px-2 rounded-control text-muted text-12 font-semibold no-underline min-[1360px]:min-h-6.5';
+const LIST = 'flex flex-wrap gap-0.5 min-[1360px]:grid min-[1360px]:gap-0';
+
 function Group({ group: { label, to, entries } }: { group: ConfigGroup }) {
   return (
     <li className="flex flex-wrap items-center gap-0.5 min-[1360px]:grid min-[1360px]:gap-0">
       {to === undefined ? (
-        <span className={styles.head}>{label}</span>
+        <span className={HEAD}>{label}</span>
       ) : (
-        <NavLink to={to} end className={({ isActive }) => classes(styles.head, isActive && styles.on)}>
+        <NavLink to={to} end className={({ isActive }) => classes(HEAD, 'hover:bg-sand-2', isActive && styles.on)}>
           {label}
         </NavLink>
       )}
-      <ul aria-label={label}>
+      <ul className={LIST} aria-label={label}>
         {entries.map((entry) => (
-          <li key={entry.to}>
+          <li key={entry.to} className="min-[1360px]:grid">
             <Entry entry={entry} />
           </li>
         ))}
@@ -60,8 +69,8 @@ function Group({ group: { label, to, entries } }: { group: ConfigGroup }) {
 /** The menu of the configuration, above or beside its pages. */
 export function ConfigMenu() {
   return (
-    <nav className={styles.menu} aria-label="Menú de configuración">
-      <ul>
+    <nav className={classes(styles.menu, 'mb-4 pb-2 border-b border-b-line')} aria-label="Menú de configuración">
+      <ul className="flex flex-wrap gap-y-0.5 gap-x-4 min-[1360px]:grid min-[1360px]:gap-1.5">
         {useConfigMenu().map((group) => (
           <Group key={group.label} group={group} />
         ))}

@@ -3,7 +3,6 @@ import { MODULES } from '@rostro/shared/optional/modules';
 import { sayInstant } from '@rostro/shared/time';
 import { Switch, Tag } from 'antd';
 import { Note } from '#ui/note/Note.tsx';
-import styles from './Modules.module.css';
 
 const STATES = { on: undefined, closing: 'Apagándose', off: 'Apagado' } as const;
 
@@ -33,7 +32,7 @@ export function ModuleRow({ item: { module, state, keptAt }, isBusy, isLocked, o
         onChange={onTurn}
       />
       {keptAt && (
-        <Note className={styles.kept}>
+        <Note className="basis-full">
           Sigue encendido: el {sayInstant(keptAt)} se estaba apagando y quedó algo pendiente. Apágalo otra vez para ver
           qué es.
         </Note>

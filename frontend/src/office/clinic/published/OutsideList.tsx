@@ -2,6 +2,7 @@ import type { Outside } from '@rostro/shared/contract/clinic/configuration';
 import { sayInstant, wallClockOf } from '@rostro/shared/time';
 import { ExternalLink } from 'lucide-react';
 import { sayAppointments, sentence } from '#office/ui/say.ts';
+import { classes } from '#ui/classes.ts';
 import styles from './OutsideList.module.css';
 
 type OutsideVisit = Outside['items'][number];
@@ -15,8 +16,9 @@ function agendaOf({ startsAt }: OutsideVisit): string {
 function Appointment({ row }: { row: OutsideVisit }) {
   const when = sentence(sayInstant(row.startsAt));
   return (
-    <li>
+    <li className="grid pb-2 border-b border-b-line">
       <a
+        className="inline-flex gap-1.5 items-center justify-self-start min-h-6 font-medium"
         href={agendaOf(row)}
         target="_blank"
         rel="noreferrer"
@@ -25,7 +27,7 @@ function Appointment({ row }: { row: OutsideVisit }) {
         {when}
         <ExternalLink size={12} strokeWidth={1.8} aria-hidden />
       </a>
-      <span>
+      <span className="text-muted">
         {row.clientName ?? 'Cliente sin datos'} · {row.serviceName ?? 'Tratamiento no disponible'}
       </span>
     </li>
@@ -40,7 +42,7 @@ export function OutsideList({ outside: { items, total } }: { outside: Outside })
   const more = total - items.length;
   return (
     <>
-      <ul className={styles.list}>
+      <ul className={classes(styles.list, 'grid gap-2 max-h-80 mt-3 overflow-auto')}>
         {items.map((row) => (
           <Appointment key={row.id} row={row} />
         ))}

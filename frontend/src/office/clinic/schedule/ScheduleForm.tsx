@@ -15,13 +15,12 @@ import { EditNumber, EditTime } from '#office/edit/fields.tsx';
 import { useQuestion } from '#office/edit/useQuestion.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { sayAppointments } from '#office/ui/say.ts';
-import { classes } from '#ui/classes.ts';
 import { useSettingsEdit } from '../parts/useSettingsEdit.ts';
+import { Outcome } from '../published/Outcome.tsx';
 import { OutsideList } from '../published/OutsideList.tsx';
 import styles from '../published/Panel.module.css';
 import { refreshTwice } from '../published/settings.ts';
 import { FAILED } from '../published/useSaving.ts';
-import week from './WeekPreview.module.css';
 
 interface DaySlots {
   days: string;
@@ -56,28 +55,12 @@ function sayCount({ times }: DaySlots): string {
 
 /** The times that clients would be offered under the values in the form. */
 function WeekPreview({ hours }: { hours: Schedule }) {
-  return (
-    <section
-      className={classes(week.preview, 'p-4 bg-sand border border-line rounded-control')}
-      aria-labelledby="vista-previa"
-    >
-      <h2 id="vista-previa">Así quedan los horarios</h2>
-      <dl>
-        {weekOf(hours).map((day) => (
-          <div key={day.days}>
-            <dt>
-              {day.days} <small>{sayCount(day)}</small>
-            </dt>
-            <dd>
-              {day.times?.map((time) => (
-                <span key={time}>{sayTime(time)}</span>
-              ))}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  );
+  const rows = weekOf(hours).map((day) => ({
+    name: day.days,
+    note: sayCount(day),
+    says: (day.times ?? []).map(sayTime),
+  }));
+  return <Outcome id="vista-previa" title="Así quedan los horarios" rows={rows} />;
 }
 
 interface OutsideDialogProps {

@@ -28,7 +28,9 @@ export function Sheet({ kind, text, label }: SheetProps) {
     >
       {sectionsOf(text).map(({ id, title, blocks }, place) => (
         <div key={id} className="[&+&]:mt-5 [&+&]:pt-5 [&+&]:border-t [&+&]:border-t-line">
-          <h3>{legal ? `${place + 1}. ${title}` : title}</h3>
+          <h3 className="mb-2 font-head font-medium text-18 leading-[1.35]">
+            {legal ? `${place + 1}. ${title}` : title}
+          </h3>
           <TextBlocks blocks={blocks} level={4} marks={LEGAL_MARKS} />
         </div>
       ))}

@@ -13,7 +13,6 @@ import { EditArea } from '#office/edit/fields.tsx';
 import panel from '../published/Panel.module.css';
 import { Preview } from './Preview.tsx';
 import { TEXT_WORDS } from './rows.ts';
-import styles from './Texts.module.css';
 import { Versions } from './Versions.tsx';
 
 const savedIn = ({ kind, text, edition }: ClinicText): Saved<ClinicTextForm> => ({
@@ -47,15 +46,15 @@ function marksOf(kind: TextKind): readonly FormatMark[] {
 }
 
 const Help = ({ kind }: { kind: TextKind }) => (
-  <details className={styles.help}>
-    <summary>Cómo dar formato</summary>
-    <dl>
+  <details>
+    <summary className="flex items-center min-h-11 text-plum cursor-pointer">Cómo dar formato</summary>
+    <dl className="grid gap-2">
       {marksOf(kind).map(([mark, says]) => (
-        <div key={mark}>
+        <div key={mark} className="grid grid-cols-[200px_minmax(0,1fr)] gap-y-1 gap-x-4 max-handset:grid-cols-1">
           <dt>
             <code>{mark}</code>
           </dt>
-          <dd>{says}</dd>
+          <dd className="text-muted">{says}</dd>
         </div>
       ))}
     </dl>

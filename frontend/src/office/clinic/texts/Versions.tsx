@@ -7,12 +7,10 @@ import { Button, Tag } from 'antd';
 import { useState } from 'react';
 import { textQuery } from '#api/texts.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
-import { classes } from '#ui/classes.ts';
 import { Loaded } from '../published/Loaded.tsx';
 import panel from '../published/Panel.module.css';
 import { versionsQuery } from './api.ts';
 import { Sheet } from './Preview.tsx';
-import styles from './Texts.module.css';
 
 const sayAuthor = ({ at, by }: ClinicTextLine): string =>
   by === null ? 'El texto original del sitio' : `${by.name}, ${sayInstant(at)}`;
@@ -27,7 +25,7 @@ function Version({ kind, version, onTake }: VersionsProps & { version: string })
   return (
     <Loaded query={useQuery(textQuery(kind, version))} rows={8}>
       {({ text, isCurrent }) => (
-        <div className={classes(styles.version, 'grid gap-4 justify-items-start')}>
+        <div className="grid gap-4 justify-items-start [&>section]:w-full">
           <Sheet kind={kind} text={text} label={`Versión del ${sayVersion(version)}`} />
           {!isCurrent && <Button onClick={() => onTake(text)}>Usar este texto</Button>}
         </div>
@@ -45,12 +43,15 @@ export function Versions({ kind, onTake }: VersionsProps) {
           <h2 id="versiones" className={panel.heading}>
             Versiones
           </h2>
-          <ul className={styles.versions}>
+          <ul>
             {versions.map((one) => (
-              <li key={one.version}>
+              <li
+                key={one.version}
+                className="flex gap-3 items-center justify-between min-h-14 py-2 [&+&]:border-t [&+&]:border-t-line"
+              >
                 <div>
                   <b>{sayVersion(one.version)}</b> {one.isCurrent && <Tag color="success">Actual</Tag>}
-                  <small>{sayAuthor(one)}</small>
+                  <small className="block text-muted">{sayAuthor(one)}</small>
                 </div>
                 <Button
                   type="text"

@@ -20,7 +20,6 @@ import { EditForm } from '#office/edit/EditForm.tsx';
 import { EditNumber, EditPhone, EditText, EditTime } from '#office/edit/fields.tsx';
 import { classes } from '#ui/classes.ts';
 import { noticePolicyQuery } from './api.ts';
-import styles from './Notices.module.css';
 import { type PolicyEdit, savedIn, TypedPolicy } from './policy.ts';
 import { RemindersFields } from './RemindersFields.tsx';
 
@@ -43,7 +42,7 @@ function NewBookingsFields({ edit }: { edit: PolicyEdit }) {
     <fieldset className={panel.group}>
       <legend>{NEW_BOOKINGS}</legend>
       <EditChecks edit={edit} name="newBookings.channels" label={NEW_BOOKINGS} options={NEW_BOOKING_CHANNELS} />
-      <div className={classes(panel.columns, styles.addresses)}>
+      <div className={classes(panel.columns, 'empty:hidden')}>
         {isShown('email') && (
           <EditText edit={edit} name="newBookings.email" label="Correo que recibe los avisos" input={EMAIL} />
         )}
@@ -152,11 +151,11 @@ function Example({ policy }: { policy: TypedPolicy }) {
   const lines = data === undefined ? [] : exampleOf(data);
   if (lines.length === 0) return null;
   return (
-    <section className={styles.example} aria-label="Ejemplo">
-      <p>
+    <section className="py-3 px-4 bg-sand border-l-3 border-l-sage rounded-r-chip tabular-nums" aria-label="Ejemplo">
+      <p className="mb-1">
         <b>Una cita del martes a las 9:00 a.m.</b>
       </p>
-      <ul>
+      <ul className="grid gap-0.5">
         {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}

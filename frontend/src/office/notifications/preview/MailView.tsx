@@ -1,8 +1,6 @@
 import type { NoticePreview } from '@rostro/shared/contract/notifications/notice-preview';
 import { Switch } from 'antd';
 import { useId, useRef, useState } from 'react';
-import { classes } from '#ui/classes.ts';
-import styles from './Preview.module.css';
 
 interface MailFrameProps {
   title: string;
@@ -23,13 +21,14 @@ function MailFrame({ title, html, width }: MailFrameProps) {
   const measure = (): void => setHeight(frame.current?.contentDocument?.body?.scrollHeight || FIRST_HEIGHT);
   return (
     <section
-      className={classes(styles.paper, 'bg-sand overflow-x-auto focus-visible:-outline-offset-2')}
+      className="bg-sand overflow-x-auto focus-visible:-outline-offset-2"
       data-theme="light"
       aria-label="Correo"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls the mail on screens that are narrower
       tabIndex={0}
     >
       <iframe
+        className="block mx-auto border-0"
         key={`${title} ${width}`}
         ref={frame}
         title={title}
@@ -61,18 +60,16 @@ export function MailView({ mail: { subject, html, text }, width }: MailViewProps
   const [plain, setPlain] = useState(false);
   const isPlain = plain && text !== null;
   return (
-    <div className={styles.mail}>
-      <div
-        className={classes(
-          styles.subject,
-          'flex flex-wrap gap-y-2 gap-x-4 items-center justify-between py-3 px-4 border-b border-b-line',
-        )}
-      >
-        <p>
-          <small>Asunto</small>
+    // On a phone from edge to edge of its panel, to give a mail for phones its whole width.
+    <div className="overflow-hidden border border-line rounded-control max-phone:-mx-4 max-phone:border-x-0 max-phone:rounded-none">
+      <div className="flex flex-wrap gap-y-2 gap-x-4 items-center justify-between py-3 px-4 border-b border-b-line">
+        <p className="grid flex-[1_1_240px] wrap-anywhere">
+          <small className="text-14 text-muted">Asunto</small>
           <b>{subject}</b>
         </p>
-        {text === null ? <small>Este correo no lleva versión de solo texto.</small> : null}
+        {text === null ? (
+          <small className="text-14 text-muted">Este correo no lleva versión de solo texto.</small>
+        ) : null}
         {text !== null && <TextSwitch on={plain} onChange={setPlain} />}
       </div>
       {isPlain ? (

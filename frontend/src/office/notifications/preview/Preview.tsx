@@ -39,11 +39,13 @@ function WhatsAppView({ whatsapp: { template, category, text, buttons } }: { wha
   return (
     <div className="grid grid-cols-[minmax(0,380px)_1fr] gap-6 max-phone:grid-cols-1">
       <div className="grid gap-1 content-start p-4 bg-sand-2 rounded-control">
-        <p className={styles.bubble}>{text}</p>
+        <p className="p-3 bg-white rounded-control rounded-tl-[2px] whitespace-pre-wrap wrap-anywhere">{text}</p>
         {buttons.length > 0 && (
-          <ul className={classes(styles.buttons, 'grid gap-1')} aria-label="Botones del mensaje">
+          <ul className="grid gap-1" aria-label="Botones del mensaje">
             {buttons.map((button) => (
-              <li key={button}>{button}</li>
+              <li key={button} className="py-2.5 px-3 bg-white rounded-control text-plum font-medium text-center">
+                {button}
+              </li>
             ))}
           </ul>
         )}

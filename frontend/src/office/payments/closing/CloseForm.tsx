@@ -11,10 +11,8 @@ import { type Question, useQuestion } from '#office/edit/useQuestion.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { amountText } from '#office/ui/pesos.ts';
 import { sentence } from '#office/ui/say.ts';
-import { classes } from '#ui/classes.ts';
 import { closeDay, dayVisitsQuery, nameOf } from '../data/api.ts';
 import { sayPiece } from '../data/words.ts';
-import styles from './Closing.module.css';
 import { CountedFacts, Difference } from './CountedFacts.tsx';
 import { type Counted, countAgainst, countedOf, countsOf, MAX_REASON, NOTHING_COUNTED, worthOf } from './counted.ts';
 import { type DayVisits, OpenVisits } from './OpenVisits.tsx';
@@ -44,8 +42,8 @@ function Pieces({ edit }: { edit: Edit<typeof NOTHING_COUNTED> }) {
     );
   }
   return (
-    <fieldset className={classes(styles.pieces, 'grid grid-cols-2 gap-y-2 gap-x-4')} aria-describedby={`${id}-error`}>
-      <legend>Billetes y monedas</legend>
+    <fieldset className="grid grid-cols-2 gap-y-2 gap-x-4" aria-describedby={`${id}-error`}>
+      <legend className="col-span-full mb-2 p-0 font-medium">Billetes y monedas</legend>
       {DENOMINATIONS.map((cents) => (
         <div
           key={cents}
@@ -93,12 +91,12 @@ function AskDialog({ question: { subject, isOpen, answer } }: { question: Questi
         <>
           <p className="mb-3 font-medium">{sentence(sayLongDay(subject.day))}</p>
           <CountedFacts {...subject} />
-          <div className={styles.warning}>
+          <div className="not-empty:mt-3">
             <OpenVisits visits={subject.visits} />
           </div>
         </>
       )}
-      <p className={classes(styles.consequence, 'mt-3 text-muted')}>
+      <p className="mt-3 text-muted">
         Después ya no se registran ni se eliminan pagos de este día, salvo que se reabra.
       </p>
     </Dialog>
@@ -144,7 +142,7 @@ export function CloseForm({ cash, onProblem }: OfDay) {
     </Button>
   );
   return (
-    <EditForm edit={edit} failed={sayClosingProblem} foot={foot} className={styles.form} aria-labelledby="corte">
+    <EditForm edit={edit} failed={sayClosingProblem} foot={foot} className="gap-3!" aria-labelledby="corte">
       <dl className="grid grid-cols-[minmax(0,1fr)_minmax(0,auto)] gap-y-1.5 gap-x-4 tabular-nums [&_dt]:text-muted [&_dd]:m-0 [&_dd]:font-medium [&_dd]:text-right [&_dd]:font-head [&_dd]:text-18 [&_dd]:leading-[1.3]">
         <dt>Efectivo esperado</dt>
         <dd>{sayMoney(expectedCashCents)}</dd>

@@ -12,11 +12,9 @@ import { Dialog } from '#office/ui/Dialog.tsx';
 import panel from '#office/ui/Panel.module.css';
 import type { SaidProblem } from '#office/ui/problems.ts';
 import { sentence } from '#office/ui/say.ts';
-import { classes } from '#ui/classes.ts';
 import { nameOf, reopenDay } from '../data/api.ts';
 import { sayAuthorAndTime, sayDifference } from '../data/words.ts';
 import { CloseForm } from './CloseForm.tsx';
-import styles from './Closing.module.css';
 import { CountedFacts } from './CountedFacts.tsx';
 import { MAX_REASON } from './counted.ts';
 import { type OfDay, reportOutdated, sayReopeningProblem } from './problems.ts';
@@ -44,7 +42,7 @@ function ReopenForm({ cash, onProblem, onClose }: OfDay & { onClose: () => void 
   const foot = <DialogFoot edit={edit} onCancel={onClose} save="Reabrir corte" saving="Reabriendo…" danger />;
   return (
     <EditForm edit={edit} failed={sayReopeningProblem} foot={foot}>
-      <p className={classes(styles.consequence, 'mt-3 text-muted')}>
+      <p className="text-muted">
         Se podrán registrar y eliminar pagos de este día, y habrá que hacer el corte otra vez. El corte actual queda en
         el historial.
       </p>
@@ -65,9 +63,9 @@ type CashClosing = CashDay['closings'][number];
 function Entry({ closing }: { closing: CashClosing }) {
   const { countedCashCents, expectedCashCents, differenceCents, reason, reopened } = closing;
   return (
-    <li>
+    <li className="text-muted text-13 wrap-anywhere">
       <p>
-        <b>Corte:</b> {sentence(sayAuthorAndTime(closing))}
+        <b className="text-ink font-medium">Corte:</b> {sentence(sayAuthorAndTime(closing))}
       </p>
       <p>
         Esperado {sayMoney(expectedCashCents)}, contado {sayMoney(countedCashCents)}. {sayDifference(differenceCents)}
@@ -75,7 +73,8 @@ function Entry({ closing }: { closing: CashClosing }) {
       </p>
       {reopened && (
         <p>
-          <b>Reabierto:</b> {sentence(sayAuthorAndTime(reopened))} Motivo: {reopened.reason}
+          <b className="text-ink font-medium">Reabierto:</b> {sentence(sayAuthorAndTime(reopened))} Motivo:{' '}
+          {reopened.reason}
         </p>
       )}
     </li>
@@ -85,9 +84,11 @@ function Entry({ closing }: { closing: CashClosing }) {
 function History({ closings }: { closings: readonly CashClosing[] }) {
   if (closings.length === 0) return null;
   return (
-    <section className={classes(styles.history, 'pt-4 border-t border-t-line')} aria-labelledby="cortes-anteriores">
-      <h3 id="cortes-anteriores">Cortes anteriores de este día</h3>
-      <ol>
+    <section className="pt-4 border-t border-t-line" aria-labelledby="cortes-anteriores">
+      <h3 id="cortes-anteriores" className="mb-2 font-text font-semibold text-13 leading-[1.4] tracking-normal">
+        Cortes anteriores de este día
+      </h3>
+      <ol className="grid gap-3">
         {closings.map((closing) => (
           <Entry key={closing.at} closing={closing} />
         ))}
@@ -104,7 +105,7 @@ function ClosedNote({ cash, closing, onProblem }: OfDay & { closing: CashClosing
     setAsking(true);
   };
   return (
-    <div className={styles.form}>
+    <div className="grid gap-3">
       <p>{sentence(sayAuthorAndTime(closing))}</p>
       <CountedFacts {...closing} />
       <Button
@@ -144,8 +145,8 @@ export function Closing({ cash }: { cash: CashDay }) {
       >
         {isClosed ? 'Corte hecho' : 'Corte del día'}
       </h2>
-      <div className={classes(styles.body, 'grid gap-4 p-4')}>
-        <div aria-live="assertive">
+      <div className="grid gap-4 p-4">
+        <div className="empty:hidden" aria-live="assertive">
           {problem && (
             <Alert
               type="error"

@@ -2,7 +2,6 @@ import { sayMoney } from '@rostro/shared/money';
 import { CircleCheck, Scale } from 'lucide-react';
 import { classes } from '#ui/classes.ts';
 import { sayCounts, sayDifference } from '../data/words.ts';
-import styles from './Closing.module.css';
 import type { Counted } from './counted.ts';
 
 /** The difference as an icon and text, not as colour alone. */
@@ -26,27 +25,25 @@ type CountedFactsProps = Counted & { expectedCashCents: number };
 export function CountedFacts(facts: CountedFactsProps) {
   const { expectedCashCents, countedCashCents, differenceCents, counts, reason } = facts;
   return (
-    <dl
-      className={classes(styles.facts, 'grid grid-cols-[minmax(0,1fr)_minmax(0,auto)] gap-y-1.5 gap-x-4 tabular-nums')}
-    >
-      <dt>Efectivo esperado</dt>
-      <dd>{sayMoney(expectedCashCents)}</dd>
-      <dt>Efectivo contado</dt>
-      <dd>{sayMoney(countedCashCents)}</dd>
-      <dt>Diferencia</dt>
-      <dd>
+    <dl className="grid grid-cols-[minmax(0,1fr)_minmax(0,auto)] gap-y-1.5 gap-x-4 tabular-nums">
+      <dt className="text-muted">Efectivo esperado</dt>
+      <dd className="font-medium text-right">{sayMoney(expectedCashCents)}</dd>
+      <dt className="text-muted">Efectivo contado</dt>
+      <dd className="font-medium text-right">{sayMoney(countedCashCents)}</dd>
+      <dt className="text-muted">Diferencia</dt>
+      <dd className="font-medium text-right">
         <Difference cents={differenceCents} />
       </dd>
       {counts && (
         <>
-          <dt>Billetes y monedas</dt>
-          <dd className={styles.words}>{sayCounts(counts)}</dd>
+          <dt className="text-muted">Billetes y monedas</dt>
+          <dd className="col-span-full whitespace-pre-line wrap-anywhere">{sayCounts(counts)}</dd>
         </>
       )}
       {reason !== '' && (
         <>
-          <dt>Motivo</dt>
-          <dd className={styles.words}>{reason}</dd>
+          <dt className="text-muted">Motivo</dt>
+          <dd className="col-span-full whitespace-pre-line wrap-anywhere">{reason}</dd>
         </>
       )}
     </dl>

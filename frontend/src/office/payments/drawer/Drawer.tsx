@@ -9,7 +9,6 @@ import panel from '#office/ui/Panel.module.css';
 import { useToday } from '#office/ui/useToday.ts';
 import { classes } from '#ui/classes.ts';
 import { cashOfPayments, sayHour, sayMoved, sayMovement } from '../data/words.ts';
-import styles from './Drawer.module.css';
 import { MOVE_TITLES, MoveForm, type Moving, ReverseForm } from './MoveForm.tsx';
 
 /** The open dialog: a new movement, or one to take back. */
@@ -30,12 +29,15 @@ function Movements({ drawer: { movements }, onReverse }: MovementsProps) {
   const takenBack = takenBackIn(movements);
   if (movements.length === 0) return null;
   return (
-    <ul className={classes(styles.movements, 'tabular-nums')} aria-label="Movimientos de caja">
+    <ul className="tabular-nums" aria-label="Movimientos de caja">
       {movements.toReversed().map((movement) => {
         const { number, reason, by, at, reverses } = movement;
         const isVoid = takenBack.has(number);
         return (
-          <li key={number} className={classes(isVoid && styles.void)}>
+          <li
+            key={number}
+            className="grid grid-cols-[minmax(0,1fr)_auto_auto] gap-y-1 gap-x-3 items-center py-2 border-t border-t-row-line"
+          >
             <span className="min-w-0 wrap-anywhere [&_small]:block [&_small]:text-muted">
               {sayMovement(movement)}
               {reason !== '' && `: ${reason}`}
@@ -44,7 +46,7 @@ function Movements({ drawer: { movements }, onReverse }: MovementsProps) {
                 {isVoid && ' · Anulado'}
               </small>
             </span>
-            <span className={classes(styles.amount, 'text-right')}>{sayMoved(movement)}</span>
+            <span className={classes('text-right', isVoid && 'text-muted line-through')}>{sayMoved(movement)}</span>
             {onReverse && !isVoid && reverses === null && (
               <Button
                 type="text"
@@ -65,7 +67,7 @@ function Movements({ drawer: { movements }, onReverse }: MovementsProps) {
 
 /** A day has one float; another one follows only after it was taken back. */
 const Actions = ({ hasFloat, onAsk }: { hasFloat: boolean; onAsk: (moving: Moving) => void }) => (
-  <div className={classes(styles.actions, 'flex flex-wrap gap-2')}>
+  <div className="flex flex-wrap gap-2 max-phone:[&>.ant-btn]:flex-1">
     {!hasFloat && (
       <Button aria-haspopup="dialog" onClick={() => onAsk('float')}>
         Registrar fondo

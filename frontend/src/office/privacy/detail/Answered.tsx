@@ -8,10 +8,10 @@ import { detailOf } from '#api/error.ts';
 import { useOnce } from '#edit/useOnce.ts';
 import { GatedButton } from '#office/ui/GatedButton.tsx';
 import { missingPermission, useCan } from '#office/ui/permissions.ts';
-import { classes } from '#ui/classes.ts';
 import { usePrint } from '#ui/print/usePrint.tsx';
 import { RIGHTS } from '../published/words.ts';
 import styles from './Detail.module.css';
+import { FactList, Part } from './Part.tsx';
 
 type Answer = NonNullable<DataRequest['answer']>;
 
@@ -32,11 +32,10 @@ const Letter = ({ request, answer }: { request: DataRequest; answer: Answer }) =
 export function Answered({ request, answer }: { request: DataRequest; answer: Answer }) {
   const { print, sheet } = usePrint('Carta para imprimir', <Letter request={request} answer={answer} />);
   return (
-    <section className={styles.panel} aria-labelledby="respuesta">
-      <h2 id="respuesta">{answer.accepted ? 'Respuesta: procede' : 'Respuesta: no procede'}</h2>
-      {answer.reason !== '' && <p>Motivo: {answer.reason}</p>}
-      <p className="whitespace-pre-line wrap-anywhere">{answer.letter}</p>
-      <div className={classes(styles.foot, 'flex flex-wrap gap-2 items-center justify-between')}>
+    <Part id="respuesta" title={answer.accepted ? 'Respuesta: procede' : 'Respuesta: no procede'}>
+      {answer.reason !== '' && <p className="mb-3">Motivo: {answer.reason}</p>}
+      <p className="mb-3 whitespace-pre-line wrap-anywhere">{answer.letter}</p>
+      <div className="flex flex-wrap gap-2 items-center justify-between">
         <p className="text-muted">
           {answer.byEmail ? `Se envió a ${request.email}.` : 'No había correo: entrégala impresa.'}
         </p>
@@ -45,7 +44,7 @@ export function Answered({ request, answer }: { request: DataRequest; answer: An
         </Button>
       </div>
       {sheet}
-    </section>
+    </Part>
   );
 }
 
@@ -58,27 +57,21 @@ export function Blocked({ request, until }: { request: DataRequest; until: strin
   });
   const look = useOnce({ mutateAsync });
   return (
-    <section className={styles.panel} aria-labelledby="bloqueo">
-      <h2 id="bloqueo">Expediente bloqueado</h2>
-      <p>
+    <Part id="bloqueo" title="Expediente bloqueado">
+      <p className="mb-3">
         Sus datos quedaron bloqueados hasta el {sayLongDay(until)}. Después de ese día, el expediente, sus fotos y de
         quién es se eliminan solos. Si esta persona tiene otra solicitud abierta, se eliminan cuando termine.
       </p>
       {error && <Alert type="error" showIcon title="No se pudo leer" description={detailOf(error)} />}
       {data ? (
-        <dl className={classes(styles.facts, 'grid')}>
-          {[
-            ['Nombre', data.fullName],
-            ['Correo', data.email],
-            ['Teléfono', data.phone],
-            ['Nacimiento', data.birthDate === '' ? '' : sayLongDay(data.birthDate)],
-          ].map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value || '—'}</dd>
-            </div>
-          ))}
-        </dl>
+        <FactList
+          facts={[
+            ['Nombre', data.fullName || '—'],
+            ['Correo', data.email || '—'],
+            ['Teléfono', data.phone || '—'],
+            ['Nacimiento', data.birthDate === '' ? '—' : sayLongDay(data.birthDate)],
+          ]}
+        />
       ) : (
         <GatedButton
           reason={may ? undefined : missingPermission('view_records')}
@@ -88,6 +81,6 @@ export function Blocked({ request, until }: { request: DataRequest; until: strin
           Ver de quién es
         </GatedButton>
       )}
-    </section>
+    </Part>
   );
 }

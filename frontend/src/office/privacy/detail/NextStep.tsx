@@ -15,7 +15,7 @@ import { toast } from '#ui/toast/index.ts';
 import { isOverdue } from '../published/words.ts';
 import { EraseForm } from '../steps/EraseForm.tsx';
 import { AnswerForm, CarryOutForm, ExtendForm, ProveForm, WithdrawForm } from '../steps/StepForms.tsx';
-import styles from './Detail.module.css';
+import { Part } from './Part.tsx';
 
 interface Step {
   label: string;
@@ -154,9 +154,8 @@ export function NextStep({ request }: { request: DataRequest }) {
   const hasFile = request.right === 'access' && request.clientId !== null && !request.ofPanel;
   const close = (): void => setOpen(false);
   return (
-    <section className={styles.panel} aria-labelledby="siguiente">
-      <h2 id="siguiente">Qué sigue</h2>
-      <p>{hintOf(request)}</p>
+    <Part id="siguiente" title="Qué sigue">
+      <p className="mb-3">{hintOf(request)}</p>
       <div className="flex flex-wrap gap-2 items-center max-phone:[&_button]:w-full max-phone:[&_button]:min-h-11">
         {hasFile && ['proven', 'accepted'].includes(request.state) && <DownloadButton request={request} />}
         {steps.map((step) => (
@@ -173,6 +172,6 @@ export function NextStep({ request }: { request: DataRequest }) {
       <Dialog open={open} onCancel={close} title={opened?.title} footer={null} intoFirstField>
         {opened?.form(close)}
       </Dialog>
-    </section>
+    </Part>
   );
 }

@@ -16,15 +16,19 @@ import styles from './PermissionsDebugPage.module.css';
 
 type PermissionRow = RouteOutput<'listPermissions'>['items'][number];
 
+const LINE = 'py-2.25 px-4 text-left wrap-anywhere';
+const HEAD = `${LINE} bg-sand text-muted font-text font-medium text-12 leading-none`;
+const CELL = `${LINE} border-t border-t-row-line`;
+
 function Cards({ rows }: { rows: readonly PermissionRow[] }) {
   return (
-    <ul className={styles.cards} aria-label="Permisos">
+    <ul className="bg-white border border-line rounded-card" aria-label="Permisos">
       {rows.map(({ id, code, name, description }) => (
-        <li key={id}>
-          <b>{name}</b>
-          <code>{code}</code>
+        <li key={id} className="grid gap-0.5 py-3 px-4 [&+&]:border-t [&+&]:border-t-row-line">
+          <b className="font-medium">{name}</b>
+          <code className={styles.code}>{code}</code>
           <span>{description}</span>
-          <small>{id}</small>
+          <small className="text-muted text-12">{id}</small>
         </li>
       ))}
     </ul>
@@ -37,24 +41,34 @@ function PermissionsTable({ rows }: { rows: readonly PermissionRow[] }) {
   if (phone) return <Cards rows={rows} />;
   return (
     <div className="bg-white border border-line rounded-card overflow-clip">
-      <table className={styles.table} aria-label="Permisos">
+      <table className="w-full border-collapse" aria-label="Permisos">
         <thead>
           <tr>
-            <th scope="col">ID</th>
-            <th scope="col">Código</th>
-            <th scope="col">Nombre</th>
-            <th scope="col">Descripción</th>
+            <th scope="col" className={HEAD}>
+              ID
+            </th>
+            <th scope="col" className={HEAD}>
+              Código
+            </th>
+            <th scope="col" className={HEAD}>
+              Nombre
+            </th>
+            <th scope="col" className={HEAD}>
+              Descripción
+            </th>
           </tr>
         </thead>
         <tbody>
           {rows.map(({ id, code, name, description }) => (
             <tr key={id}>
-              <td className="whitespace-nowrap text-muted">{id}</td>
-              <td>
-                <code>{code}</code>
+              <td className={`${CELL} whitespace-nowrap text-muted`}>{id}</td>
+              <td className={CELL}>
+                <code className={`${styles.code} whitespace-nowrap`}>{code}</code>
               </td>
-              <th scope="row">{name}</th>
-              <td>{description}</td>
+              <th scope="row" className={`${CELL} font-medium`}>
+                {name}
+              </th>
+              <td className={CELL}>{description}</td>
             </tr>
           ))}
         </tbody>

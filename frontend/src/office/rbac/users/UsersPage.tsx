@@ -28,7 +28,6 @@ import { DetailDialog } from './detail/DetailDialog.tsx';
 import styles from './list/List.module.css';
 import { cardFor, columnsFor } from './list/rows.tsx';
 import { SidePanel } from './log/SidePanel.tsx';
-import page from './UsersPage.module.css';
 
 interface OpenUser {
   user: PanelUser | undefined;
@@ -114,7 +113,7 @@ function UserRows({ query, list, onDelete }: UserRowsProps) {
       {(users) => (
         <ListRows
           label="Usuarios del Panel"
-          className={styles.table}
+          className="[--row-height:44px] [--row-padding:var(--s1)]"
           rows={rowsOf(users, view)}
           columns={columnsFor(doings)}
           card={cardFor(doings)}
@@ -148,13 +147,7 @@ function Users() {
         actions={<AddButton onClick={() => setCreating(true)} />}
       />
       {gone && (
-        <Alert
-          className={page.gone ?? ''}
-          type="warning"
-          showIcon
-          closable={{ onClose: close }}
-          title={MESSAGES.user_not_found}
-        />
+        <Alert className="mb-3" type="warning" showIcon closable={{ onClose: close }} title={MESSAGES.user_not_found} />
       )}
       <ListBar
         list={list}
@@ -165,7 +158,7 @@ function Users() {
         }}
         panel={{
           label: 'Filtros de los usuarios',
-          className: styles.filters,
+          className: '[--columns:minmax(0,260px)_minmax(0,260px)_auto]',
           fields: <Filters list={list} users={users} />,
         }}
         words={view.role === undefined ? {} : { role: roleWord(users, view.role) }}

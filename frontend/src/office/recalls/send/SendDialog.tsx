@@ -8,38 +8,37 @@ import { Dialog } from '#office/ui/Dialog.tsx';
 import { toast } from '#ui/toast/index.ts';
 import { reachQuery, startMutation } from '../data/api.ts';
 import { CHANNELS, sayPeople, WHY_LEFT_OUT } from '../data/words.ts';
-import styles from './SendDialog.module.css';
 
 function Reach({ recall, counts }: { recall: Recall; counts: RecallCounts }) {
   const left = LEFT_OUT.filter((why) => counts.leftOut[why] > 0);
   return (
     <>
-      <dl className={styles.facts}>
-        <dt>Se envía a</dt>
-        <dd>
+      <dl className="grid grid-cols-[minmax(96px,auto)_1fr] gap-y-3 gap-x-4 tabular-nums max-[480px]:grid-cols-1 max-[480px]:gap-0.5">
+        <dt className="text-muted">Se envía a</dt>
+        <dd className="min-w-0 wrap-anywhere max-[480px]:mb-3">
           <b>{sayPeople(counts.email + counts.whatsapp)}</b>
           {recall.channels.map((channel) => (
-            <small key={channel}>
+            <small key={channel} className="block text-14 text-muted">
               {CHANNELS[channel]}: {counts[channel]}
             </small>
           ))}
         </dd>
         {left.length > 0 && (
           <>
-            <dt>No la reciben</dt>
-            <dd>
+            <dt className="text-muted">No la reciben</dt>
+            <dd className="min-w-0 wrap-anywhere max-[480px]:mb-3">
               {left.map((why) => (
-                <small key={why}>
+                <small key={why} className="block text-14 text-muted">
                   {WHY_LEFT_OUT[why]}: <b>{counts.leftOut[why]}</b>
                 </small>
               ))}
             </dd>
           </>
         )}
-        <dt>Dice</dt>
-        <dd>
+        <dt className="text-muted">Dice</dt>
+        <dd className="min-w-0 wrap-anywhere max-[480px]:mb-3">
           <b>{recall.title}</b>
-          <small>{recall.text}</small>
+          <small className="block text-14 text-muted">{recall.text}</small>
         </dd>
       </dl>
       <p className="my-4 text-muted">

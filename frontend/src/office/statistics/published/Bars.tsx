@@ -1,6 +1,3 @@
-import { classes } from '#ui/classes.ts';
-import styles from './Bars.module.css';
-
 interface BarsProps {
   count: number;
   /** The value of the period before; undefined without a comparison. */
@@ -15,10 +12,10 @@ const length = (count: number, most: number): string => `${Math.min(100, (Math.m
 /** The number of a row as a bar; the row also has it in digits. */
 export function Bars({ count, before, most }: BarsProps) {
   return (
-    <span className={styles.bars} aria-hidden="true">
-      <i className="bg-data" style={{ inlineSize: length(count, most) }} />
+    <span className="grid gap-0.5 mt-1.25 [print-color-adjust:exact]" aria-hidden="true">
+      <i className="block h-1.5 rounded-[3px] bg-data" style={{ inlineSize: length(count, most) }} />
       {before !== undefined && (
-        <i className={classes(styles.before, 'bg-data-mist')} style={{ inlineSize: length(before, most) }} />
+        <i className="block h-0.75 rounded-[3px] bg-data-mist" style={{ inlineSize: length(before, most) }} />
       )}
     </span>
   );

@@ -42,7 +42,7 @@ export function ColumnTable<T>({ title, of, rows, keyOf, nameOf, noteOf, columns
           <tr key={keyOf(row)}>
             <th scope="row">
               {nameOf(row)}
-              {noteOf?.(row) && <small>{noteOf(row)}</small>}
+              {noteOf?.(row) && <small className="block text-muted text-12">{noteOf(row)}</small>}
               <Bars count={barOf(row)} most={most} />
             </th>
             {columns.map((column) => (

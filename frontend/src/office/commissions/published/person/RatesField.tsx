@@ -3,8 +3,6 @@ import { Button, InputNumber, Select } from 'antd';
 import { X } from 'lucide-react';
 import type { Edit } from '#edit/useEdit.ts';
 import { EditField } from '#office/edit/EditField.tsx';
-import { classes } from '#ui/classes.ts';
-import styles from './RatesField.module.css';
 
 export interface TypedRate {
   serviceId: number | null;
@@ -97,10 +95,10 @@ export function RatesField({ edit, services }: RatesFieldProps) {
       }
     >
       {({ value: rates, onChange }) => (
-        <fieldset className={classes(styles.rates, 'grid gap-2 min-w-0')}>
-          <legend>Otro porcentaje por tratamiento</legend>
+        <fieldset className="grid gap-2 min-w-0">
+          <legend className="mb-1.5 p-0 font-medium">Otro porcentaje por tratamiento</legend>
           {rates.length > 0 && (
-            <ul>
+            <ul className="grid gap-2">
               {rates.map((rate, place) => (
                 <Rate
                   // biome-ignore lint/suspicious/noArrayIndexKey: a new line has no identity but its place
@@ -116,7 +114,7 @@ export function RatesField({ edit, services }: RatesFieldProps) {
           )}
           <button
             type="button"
-            className="link"
+            className="link justify-self-start min-h-8"
             disabled={rates.length >= MAX_RATES}
             onClick={() => onChange([...rates, { serviceId: null, percent: null }])}
           >

@@ -7,12 +7,10 @@ import { Link, useNavigate } from 'react-router-dom';
 import { PhraseForm } from '#office/edit/PhraseForm.tsx';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { GatedButton } from '#office/ui/GatedButton.tsx';
-import { classes } from '#ui/classes.ts';
 import { toast } from '#ui/toast/index.ts';
 import { deleteRoleMutation } from '../data/api.ts';
 import { isInUse, NO_DELETING, sayDeleteProblem } from '../data/problems.ts';
 import { holdersPath, LIST_PATH, sayHolders } from '../data/words.ts';
-import styles from '../editor/Editor.module.css';
 
 interface DeleteFormProps {
   role: Role;
@@ -92,16 +90,15 @@ export function DeleteZone({ role, own }: DeleteZoneProps) {
   const [asking, setAsking] = useState(false);
   return (
     <section
-      className={classes(
-        styles.danger,
-        'flex gap-3 items-center justify-between py-3 px-4 border border-error-line rounded-card',
-      )}
+      className="flex gap-3 items-center justify-between py-3 px-4 border border-error-line rounded-card"
       aria-labelledby="eliminar-rol"
     >
       <div>
-        <h2 id="eliminar-rol">Eliminar rol</h2>
+        <h2 id="eliminar-rol" className="h4 text-14">
+          Eliminar rol
+        </h2>
         {role.assignments > 0 ? (
-          <p>
+          <p className="text-muted text-12 leading-[1.5]">
             Primero reasigna a{' '}
             <Link to={holdersPath(role.id)} className="link">
               {sayHolders(role.assignments)}
@@ -109,7 +106,7 @@ export function DeleteZone({ role, own }: DeleteZoneProps) {
             a otro rol.
           </p>
         ) : (
-          <p>No se puede deshacer.</p>
+          <p className="text-muted text-12 leading-[1.5]">No se puede deshacer.</p>
         )}
       </div>
       <GatedButton danger reason={reasonOf(role, own)} onClick={() => setAsking(true)}>

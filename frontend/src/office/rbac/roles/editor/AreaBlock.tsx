@@ -28,7 +28,7 @@ function Line({ line: { name, hint }, granted, was, lacking, disabled, onGrant }
       )}
     >
       <Checkbox checked={granted} disabled={disabled} onChange={({ target }) => onGrant(target.checked)}>
-        <span className={classes(styles.permission, 'grid leading-[1.35]')}>
+        <span className="grid leading-[1.35]">
           <span>
             {name}
             {changed && (
@@ -38,7 +38,7 @@ function Line({ line: { name, hint }, granted, was, lacking, disabled, onGrant }
             )}
           </span>
           {note && (
-            <small>
+            <small className="flex gap-1 items-center text-muted text-12">
               {lacking && <Lock size={11} strokeWidth={2} aria-hidden />}
               {note}
             </small>
@@ -72,9 +72,11 @@ export function AreaBlock({ area, codes, saved, own, fixed, onGrant }: AreaBlock
       className="mb-4 overflow-clip [break-inside:avoid] bg-white border border-line rounded-card"
       aria-labelledby={id}
     >
-      <div className={styles.head}>
+      <div className="flex gap-2 items-center justify-between min-h-13 py-1 px-4 border-b border-b-line">
         <div>
-          <h2 id={id}>{area.name}</h2>
+          <h2 id={id} className="h4 text-14">
+            {area.name}
+          </h2>
           <span className="whitespace-nowrap text-muted text-12 tabular-nums">
             {granted} de {offered.length}
           </span>

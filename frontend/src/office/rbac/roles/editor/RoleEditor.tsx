@@ -134,10 +134,15 @@ function Holders({ role }: { role: Role }) {
         {data === undefined && !error && <Skeleton active title={false} paragraph={{ rows: 2 }} />}
         {data === undefined && error && <p role="alert">Error al cargar usuarios. {detailOf(error)}</p>}
         {data && holders.length === 0 && <p className="muted">Nadie tiene este rol.</p>}
-        <ul className={styles.people}>
+        <ul>
           {holders.map((user) => (
             <li key={user.id}>
-              <Link to={userPath(user.id)}>{user.fullName}</Link>
+              <Link
+                className="flex items-center min-h-8 text-ink no-underline hover:text-plum hover:underline max-phone:min-h-11"
+                to={userPath(user.id)}
+              >
+                {user.fullName}
+              </Link>
             </li>
           ))}
         </ul>

@@ -7,11 +7,9 @@ import { useId } from 'react';
 import { detailOf } from '#api/error.ts';
 import type { Question } from '#office/edit/useQuestion.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
-import { classes } from '#ui/classes.ts';
 import { panelUsersQuery } from '../../published/panelUsers.ts';
 import type { Taken } from '../data/draft.ts';
 import { sayHolders } from '../data/words.ts';
-import styles from './Taken.module.css';
 
 function titleOf({ codes, switchesOff }: Taken, name: string): string {
   if (switchesOff) return `¿Desactivar el rol ${name}?`;
@@ -30,11 +28,11 @@ function WhatCloses({ codes }: { codes: readonly PermissionCode[] }) {
       >
         Qué se cierra
       </h3>
-      <ul className={classes(styles.list, 'grid gap-2')} aria-labelledby={id}>
+      <ul className="grid gap-2" aria-labelledby={id}>
         {PERMISSIONS.filter(({ code }) => codes.includes(code)).map(({ code, name }) => (
-          <li key={code}>
-            <b>{name}</b>
-            <span>{PERMISSION_DESCRIPTIONS[code]}</span>
+          <li key={code} className="wrap-anywhere">
+            <b className="font-semibold">{name}</b>
+            <span className="block text-muted">{PERMISSION_DESCRIPTIONS[code]}</span>
           </li>
         ))}
       </ul>
@@ -77,9 +75,11 @@ function ForWhom({ role, ownId }: ForWhomProps) {
         <p>El rol está inactivo: estas personas no pierden nada que puedan hacer ahora.</p>
       )}
       {holders.length > 0 && (
-        <ul className={classes(styles.list, 'grid gap-2')} aria-labelledby={id}>
+        <ul className="grid gap-2" aria-labelledby={id}>
           {holders.map((user) => (
-            <li key={user.id}>{user.id === ownId ? `${user.fullName} (tú)` : user.fullName}</li>
+            <li key={user.id} className="wrap-anywhere">
+              {user.id === ownId ? `${user.fullName} (tú)` : user.fullName}
+            </li>
           ))}
         </ul>
       )}

@@ -8,10 +8,8 @@ import { EmptyState } from '#office/ui/EmptyState.tsx';
 import { GatedButton } from '#office/ui/GatedButton.tsx';
 import { missingPermission, useCan } from '#office/ui/permissions.ts';
 import { Chip } from '#ui/chip/Chip.tsx';
-import { classes } from '#ui/classes.ts';
 import { rightsProblem } from '../../rights/rightsProblems.ts';
 import { editorPath, sayHolders } from '../data/words.ts';
-import styles from './RoleList.module.css';
 import { CANCELLED, type RoleList } from './useRoles.ts';
 
 const nowhere = (): void => undefined;
@@ -30,10 +28,7 @@ function EditLink({ role }: { role: Role }) {
   return (
     <Link
       to={editorPath(role.id)}
-      className={classes(
-        styles.edit,
-        'inline-flex items-center min-h-9 text-plum font-medium no-underline hover:underline',
-      )}
+      className="inline-flex items-center min-h-9 text-plum font-medium no-underline hover:underline max-phone:justify-end max-phone:min-w-11 max-phone:min-h-11"
       aria-label={label}
     >
       Editar
@@ -53,14 +48,14 @@ const COLUMNS: Column<Role>[] = [
 ];
 
 const card = (role: Role) => (
-  <div className={classes(styles.card, 'grid gap-1 px-4 pt-3 pb-1')}>
+  <div className="grid gap-1 px-4 pt-3 pb-1">
     <div className="flex gap-3 items-center justify-between">
       <b className="font-medium">{role.name}</b>
       <Status role={role} />
     </div>
     {role.description && <p className="text-muted text-14">{role.description}</p>}
     <div className="flex gap-3 items-center justify-between">
-      <small>{sayHolders(role.assignments)}</small>
+      <small className="text-muted text-14">{sayHolders(role.assignments)}</small>
       <EditLink role={role} />
     </div>
   </div>

@@ -4,7 +4,6 @@ import { Alert, Button } from 'antd';
 import { detailOf } from '#api/error.ts';
 import { useOnce } from '#edit/useOnce.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
-import { classes } from '#ui/classes.ts';
 import { toast } from '#ui/toast/index.ts';
 import { deleteUserMutation } from '../data/api.ts';
 import styles from '../parts/Dialogs.module.css';
@@ -42,7 +41,7 @@ export function DeleteUserDialog({ user, onClose, onDeleted }: DeleteUserDialogP
         </div>
       }
     >
-      <div className={classes(styles.form, 'grid gap-4')}>
+      <div className="grid gap-4">
         <p>
           Se elimina la cuenta <b>{user.email}</b> y ya no podrá entrar al panel. Lo que hizo queda en el registro. No
           se puede deshacer.

@@ -4,7 +4,6 @@ import { Alert } from 'antd';
 import { useState } from 'react';
 import { GatedButton } from '#office/ui/GatedButton.tsx';
 import { useSession } from '#session/useSession.ts';
-import { classes } from '#ui/classes.ts';
 import { deletingRefusal, editingRefusal } from '../data/problems.ts';
 import { orDash, sayRole, sayUserPhone } from '../data/say.ts';
 import styles from '../parts/Dialogs.module.css';
@@ -26,11 +25,14 @@ function Facts({ user }: { user: PanelUser }) {
     ['En el panel desde', sayLongDay(wallClockOf(user.createdAt).date)],
   ] as const;
   return (
-    <dl className={classes(styles.facts, 'grid mb-4')}>
+    <dl className="grid mb-4">
       {facts.map(([term, text]) => (
-        <div key={term}>
-          <dt>{term}</dt>
-          <dd>{text}</dd>
+        <div
+          key={term}
+          className="grid grid-cols-[140px_minmax(0,1fr)] gap-3 py-2 [&+&]:border-t [&+&]:border-t-row-line max-phone:grid-cols-1 max-phone:gap-0"
+        >
+          <dt className="text-muted">{term}</dt>
+          <dd className="wrap-anywhere">{text}</dd>
         </div>
       ))}
     </dl>

@@ -9,7 +9,6 @@ import { classes } from '#ui/classes.ts';
 import { deletingRefusal } from '../data/problems.ts';
 import { orDash, sayRole } from '../data/say.ts';
 import type { UserColumn } from '../data/view.ts';
-import styles from './List.module.css';
 
 export interface RowActions {
   /** The user with the open access log. */
@@ -24,7 +23,7 @@ function NameLink({ user, open }: { user: PanelUser; open: string | undefined })
   return (
     <Link
       to={`?${there}`}
-      className={classes(styles.name, 'text-ink font-medium no-underline hover:text-plum')}
+      className="text-ink font-medium no-underline [tr:hover_&]:text-plum hover:text-plum max-phone:flex max-phone:items-center max-phone:min-h-11"
       aria-current={user.id === open ? 'true' : undefined}
     >
       {user.fullName}
@@ -70,10 +69,10 @@ export const columnsFor = (doings: RowActions): Column<PanelUser, UserColumn>[] 
 
 export const cardFor = (doings: RowActions) => (user: PanelUser) => (
   <div className="flex gap-2 items-start justify-between pt-2 pb-3 pr-1 pl-4">
-    <div className={classes(styles.who, 'grid min-w-0')}>
+    <div className="grid min-w-0">
       <NameLink user={user} open={doings.open} />
-      <small>{orDash(user.email)}</small>
-      <small>
+      <small className="overflow-hidden text-muted text-14 text-ellipsis">{orDash(user.email)}</small>
+      <small className="overflow-hidden text-muted text-14 text-ellipsis">
         {orDash(user.position)} · {sayRole(user)}
       </small>
     </div>

@@ -4,7 +4,6 @@ import { X } from 'lucide-react';
 import { useSize } from '#office/ui/useSize.ts';
 import { orDash, sayRole } from '../data/say.ts';
 import { AccessLog } from './AccessLog.tsx';
-import styles from './SidePanel.module.css';
 
 interface SidePanelProps {
   user: PanelUser;
@@ -52,8 +51,8 @@ export function SidePanel({ user, covered, onDetail, onClose }: SidePanelProps) 
       className="sticky top-[calc(72px_+_var(--offline,0px))] max-h-[calc(100vh_-_88px)] overflow-auto bg-white border border-line rounded-card"
       aria-label={`Accesos de ${user.fullName}`}
     >
-      <div className={styles.head}>
-        <h2>{user.fullName}</h2>
+      <div className="flex gap-2 items-center justify-between py-2 pr-2 pl-4 border-b border-b-line">
+        <h2 className="font-head font-medium text-18 leading-[1.3] wrap-anywhere">{user.fullName}</h2>
         <Button type="text" aria-label="Cerrar" icon={<X size={16} aria-hidden />} onClick={onClose} />
       </div>
       <div className="px-4 pt-3 pb-4">{content}</div>
