@@ -23,9 +23,9 @@ function Opening({ title, blocks }: TextSection) {
   return (
     <section className="bg-sand-2">
       <div className="page grid grid-cols-[minmax(0,6fr)_minmax(0,6fr)] items-center gap-10 max-tablet:grid-cols-1 max-tablet:gap-2">
-        <div className={classes(styles.say, 'py-16 max-tablet:pt-8 max-tablet:pb-0')}>
+        <div className="py-16 max-tablet:pt-8 max-tablet:pb-0">
           <h1>{title}</h1>
-          <div className="lead">
+          <div className="lead mt-5 max-tablet:mt-4 max-tablet:text-16">
             <TextBlocks blocks={blocks} level={3} ticks />
           </div>
           <div className="flex flex-wrap gap-3 mt-8 max-tablet:mt-6 max-tablet:[&>a]:flex-1 max-tablet:[&>a]:px-3">

@@ -8,7 +8,6 @@ import { Button, LinkButton } from '#ui/button/Button.tsx';
 import { VisitChip } from '#ui/chip/StatusChip.tsx';
 import { classes } from '#ui/classes.ts';
 import pageStyles from './AppointmentsPage.module.css';
-import styles from './Upcoming.module.css';
 
 const MONTH = new Intl.DateTimeFormat('es-MX', { month: 'short', timeZone: 'UTC' });
 const WEEKDAY = new Intl.DateTimeFormat('es-MX', { weekday: 'short', timeZone: 'UTC' });
@@ -85,14 +84,14 @@ function LaterVisit({ appointment, onCancel }: { appointment: Appointment; onCan
   return (
     <li
       className={classes(
-        styles.later,
         'grid grid-cols-[64px_minmax(0,1fr)_auto_auto] items-center gap-5 py-4 px-5 max-tablet:gap-3 max-handset:grid-cols-[60px_minmax(0,1fr)] max-handset:gap-y-2 max-handset:gap-x-4 max-handset:px-4 max-handset:pt-4 max-handset:pb-2',
+        '[&+&]:border-t [&+&]:border-t-line max-handset:[&>:nth-child(3)]:justify-self-start',
       )}
     >
-      <div className={styles.leaf}>
-        <span>{month}</span>
-        <b>{day}</b>
-        <span>{weekday}</span>
+      <div className="grid justify-items-center pr-5 border-r border-r-line leading-[1.2] max-handset:row-span-3 max-handset:pr-4">
+        <span className="text-muted text-14">{month}</span>
+        <b className="font-head font-[420] text-28 leading-[1.1] lining-nums">{day}</b>
+        <span className="text-muted text-14">{weekday}</span>
       </div>
       <div>
         <h3 className="h4">{nameOf(appointment)}</h3>

@@ -17,9 +17,9 @@ interface WayProps {
 function Way({ icon: Icon, label, copy, children }: WayProps) {
   return (
     <li className={classes(styles.way, 'grid grid-cols-[22px_minmax(0,1fr)_auto] items-center gap-4 py-2')}>
-      <Icon size={22} strokeWidth={1.6} aria-hidden />
+      <Icon className="text-sage-ink" size={22} strokeWidth={1.6} aria-hidden />
       <div>
-        <h2 className="small muted">{label}</h2>
+        <h2 className="small muted font-text font-normal tracking-normal">{label}</h2>
         {children}
       </div>
       <CopyButton {...copy} />
@@ -32,8 +32,8 @@ function Networks({ social }: { social: Business['social'] }) {
   if (networks.length === 0) return null;
   return (
     <li className={classes(styles.networks, 'pt-4')}>
-      <h2 className="small muted">Redes sociales</h2>
-      <div>
+      <h2 className="small muted font-text font-normal tracking-normal">Redes sociales</h2>
+      <div className="flex flex-wrap gap-2 mt-2">
         {networks.map(({ key, label, href, Icon }) => (
           <a key={key} href={href} target="_blank" rel="noreferrer">
             <Icon />

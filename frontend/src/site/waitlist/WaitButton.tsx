@@ -3,9 +3,7 @@ import { freeCount } from '#site/slots/days.ts';
 import type { FullDaysProps } from '#site/slots/fullDays.ts';
 import type { ShownDay, Wish } from '#site/slots/wish.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { classes } from '#ui/classes.ts';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
-import styles from './Wait.module.css';
 
 const WaitForm = lazy(() => import('./WaitForm.tsx'));
 
@@ -35,10 +33,7 @@ export function WaitButton({ span, days, day, ...form }: FullDaysProps) {
   if (range === undefined) return null;
   const { isWhole, from, to } = range;
   return (
-    <section
-      className={classes(styles.wait, 'flex flex-wrap items-center gap-y-3 gap-x-4 mt-4')}
-      aria-label="Lista de espera"
-    >
+    <section className="flex flex-wrap items-center gap-y-3 gap-x-4 mt-4" aria-label="Lista de espera">
       {open ? (
         <Suspense fallback={<Skeleton height={240} radius={12} />}>
           <WaitForm {...form} range={{ from, to }} onClose={() => setOpen(false)} />

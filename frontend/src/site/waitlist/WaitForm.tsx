@@ -27,8 +27,9 @@ import { ErrorNote } from '#ui/note/ErrorNote.tsx';
 import { Note } from '#ui/note/Note.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { myWaitsQuery } from './api.ts';
-import styles from './Wait.module.css';
 import type { Wanted } from './WaitButton.tsx';
+
+const FORM = 'grid gap-5 w-full p-6 border border-line rounded-card bg-white max-handset:py-5 max-handset:px-4';
 
 interface WaitFormProps {
   wanted: Wanted;
@@ -56,7 +57,7 @@ function Joined({ isGuest, email, when }: { isGuest: boolean; email: string; whe
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
   return (
-    <div ref={place} tabIndex={-1} className={styles.form}>
+    <div ref={place} tabIndex={-1} className={FORM}>
       <Note tone="ok" announce>
         {isGuest ? (
           <>
@@ -132,7 +133,7 @@ function Form({ wanted, person, range, onClose, isGuest }: WaitFormProps & { isG
   const isOfFields = entry.error instanceof ApiError && Object.keys(entry.error.fields).length > 0;
   const { form } = entry;
   return (
-    <SiteForm edit={entry} className={styles.form}>
+    <SiteForm edit={entry} className={FORM}>
       <div>
         <h3>Avísame si se libera</h3>
         <p className="small muted">

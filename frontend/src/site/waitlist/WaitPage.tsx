@@ -9,30 +9,23 @@ import { needed } from '#api/queryClient.ts';
 import { useOnce } from '#edit/useOnce.ts';
 import { DeadLink, OffLink } from '#site/shell/DeadLink.tsx';
 import { Button, LinkButton } from '#ui/button/Button.tsx';
-import { classes } from '#ui/classes.ts';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
 import { Note } from '#ui/note/Note.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { useTitle } from '#ui/useTitle.ts';
 import { answerMutation, linkQuery } from './api.ts';
-import styles from './Wait.module.css';
 
 type Fact = readonly [label: string, value: string | undefined];
 
 function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
-    <dl
-      className={classes(
-        styles.facts,
-        'grid gap-3 mb-6 py-5 px-6 border border-line rounded-card bg-white max-handset:py-5 max-handset:px-4',
-      )}
-    >
+    <dl className="grid gap-3 mb-6 py-5 px-6 border border-line rounded-card bg-white max-handset:py-5 max-handset:px-4">
       {facts.map(
         ([label, value]) =>
           value !== undefined && (
             <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
+              <dt className="text-muted text-14">{label}</dt>
+              <dd className="font-semibold first-letter:uppercase">{value}</dd>
             </div>
           ),
       )}
@@ -128,11 +121,11 @@ function Shown({ token, link }: { token: string; link: WaitlistLink }) {
       <h1 ref={title} tabIndex={-1}>
         {firstName === '' ? capital(heading) : `${firstName}, ${heading}`}
       </h1>
-      <p className={`lead ${styles.lead}`}>{lead}</p>
+      <p className="lead max-w-[56ch] mt-3 mb-6">{lead}</p>
       <Facts facts={factsOf(link)} />
       {isRefused && <ErrorNote title="No se pudo." detail={detailOf(error)} />}
       {state === 'taken' && (
-        <Note tone="ok" announce className={styles.lead}>
+        <Note tone="ok" announce className="max-w-[56ch] mt-3 mb-6">
           <b>Listo.</b>{' '}
           {link.appointment?.status === 'confirmed' ? 'Tu cita está confirmada.' : 'La clínica la confirma en breve.'}
         </Note>

@@ -1,9 +1,7 @@
 import type { Business } from '@rostro/shared/contract/booking/booking';
 import { ArrowUpRight, BusFront, Car, Footprints, type LucideIcon } from 'lucide-react';
 import { addressLinesOf, phoneLinkOf, placeOf } from '#api/business.ts';
-import { classes } from '#ui/classes.ts';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
-import styles from './Routes.module.css';
 
 interface Way {
   mode: 'driving' | 'transit' | 'walking';
@@ -55,14 +53,14 @@ function Help({ phone }: { phone: string }) {
 export function Routes({ business }: { business: Business | undefined }) {
   const hasAddress = business !== undefined && addressLinesOf(business).length > 0;
   return (
-    <section className={classes(styles.routes, 'mt-16 max-tablet:mt-10')} aria-labelledby="como-llegar">
+    <section className="mt-16 max-tablet:mt-10" aria-labelledby="como-llegar">
       <h2 id="como-llegar">Cómo llegar</h2>
-      <ul>
+      <ul className="grid grid-cols-3 gap-y-8 gap-x-10 mt-8 max-tablet:grid-cols-1 max-tablet:gap-5 max-tablet:mt-5">
         {WAYS.map(({ mode, title, text, Icon }) => (
-          <li key={mode}>
-            <Icon size={28} strokeWidth={1.4} aria-hidden />
+          <li key={mode} className="flex flex-col items-start pt-6 border-t border-t-line max-tablet:pt-5">
+            <Icon className="mb-4 text-sage-ink" size={28} strokeWidth={1.4} aria-hidden />
             <h3 className="h4">{title}</h3>
-            <p className="muted">{text}</p>
+            <p className="mt-1 text-muted">{text}</p>
             {business === undefined && <Skeleton height={24} width={120} className="my-2.5" />}
             {hasAddress && (
               <a

@@ -68,7 +68,7 @@ export function CodeStep({ me, email, onBack, onDone }: CodeStepProps) {
     );
   }
   return (
-    <SiteForm edit={entry} className={parts.form}>
+    <SiteForm edit={entry} className="grid gap-5">
       <p className="muted">
         Escribe el código que enviamos a <b>{email}</b>. Mientras tanto tu correo sigue siendo <b>{me.email}</b>.
       </p>

@@ -35,7 +35,7 @@ function AddressStep({ current, onSent, onClose }: AddressStepProps) {
   const { setFocus } = entry.form;
   useEffect(() => setFocus('email'), [setFocus]);
   return (
-    <SiteForm edit={entry} className={parts.form}>
+    <SiteForm edit={entry} className="grid gap-5">
       <p className="muted">
         Enviaremos un código al correo nuevo. Hasta que lo escribas, tu correo sigue siendo <b>{current}</b>.
       </p>

@@ -18,13 +18,12 @@ import { sayProblem } from '../parts/problems.ts';
 import { Section } from '../parts/Section.tsx';
 import { useHasBeenTrue } from '../parts/useHasBeenTrue.ts';
 import { useRecentSignIn } from '../parts/useRecentSignIn.tsx';
-import styles from './Factor.module.css';
 import { LostPhone } from './LostPhone.tsx';
 
 function State({ on }: { on: boolean }) {
   const Icon = on ? ShieldCheck : ShieldOff;
   return (
-    <p className={classes(styles.state, on && styles.on)}>
+    <p className={classes('inline-flex items-center gap-2 font-medium', on ? 'text-sage-ink' : 'text-muted')}>
       <Icon size={20} strokeWidth={1.6} aria-hidden />
       {on ? 'Activada' : 'Desactivada'}
     </p>

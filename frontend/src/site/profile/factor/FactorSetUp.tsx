@@ -30,7 +30,11 @@ function Scan({ factor }: { factor: NewSecondFactor | undefined }) {
   return (
     <div className="flex flex-wrap gap-5">
       {factor ? (
-        <QrCode text={factor.address} label="Código QR para tu aplicación" className={styles.qr} />
+        <QrCode
+          text={factor.address}
+          label="Código QR para tu aplicación"
+          className="size-44 border border-line rounded-control bg-white"
+        />
       ) : (
         <Skeleton height={176} width={176} />
       )}

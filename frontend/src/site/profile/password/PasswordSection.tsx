@@ -36,7 +36,7 @@ function PasswordForm<T extends FieldValues>(props: PasswordFormProps<T>) {
       {problem !== undefined && <ErrorNote title={problem} />}
       {/* Tells password managers which account the password belongs to. */}
       <input type="hidden" name="username" autoComplete="username" value={email} />
-      <div className={`${parts.form} max-w-100`}>{children}</div>
+      <div className="grid gap-5 max-w-100">{children}</div>
       <div className={parts.acts}>
         <Button type="submit" busy={entry.busy} busyText="Guardando...">
           Guardar contraseña
