@@ -112,7 +112,7 @@ function Figures({ cash }: { cash: CashDay }) {
         <dd className="font-head font-medium text-26 leading-[1.2] tabular-nums wrap-anywhere">
           {sayMoney(totalCents)}
         </dd>
-        <dd className="self-end text-muted tabular-nums wrap-anywhere">{sayCounted(cash)}</dd>
+        <dd className="self-end text-muted wrap-anywhere">{sayCounted(cash)}</dd>
       </dl>
       <Sums title="Por método" of="Método" rows={byMethod} />
       <Sums title="Por persona" of="Persona" rows={byPerson} />
