@@ -112,10 +112,10 @@ export const intentHandedOver = (appointmentId: string, clientId: string): Write
 export const intentReaddressed = ({ appointmentId, clientId }: GuestIntent, email: string): Write => ({
   label: 'intent',
   update: keys.guestIntent(appointmentId),
-  expression: 'SET email = :email REMOVE settledAt, #holder, leasedUntil',
+  expression: 'SET #address = :address REMOVE settledAt, #holder, leasedUntil',
   condition: 'clientId = :client',
-  names: { '#holder': 'holder' },
-  values: { ':email': email, ':client': clientId },
+  names: { '#holder': 'holder', '#address': 'email' },
+  values: { ':address': email, ':client': clientId },
 });
 
 /** The next run may start at once. */
