@@ -45,12 +45,7 @@ const WORDS: Record<Trouble, Words> = {
   },
   unexpected: {
     title: 'Ha ocurrido un error inesperado',
-    lead: (
-      <>
-        No se perdió nada de lo que ya habías guardado. Intenta de nuevo o vuelve al inicio
-        <Help />.
-      </>
-    ),
+    lead: 'No se perdió nada de lo que ya habías guardado. Intenta de nuevo o vuelve al inicio.',
     action: RETRY,
   },
 };

@@ -1,7 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { businessQuery } from '#api/business.ts';
-import type { Trouble } from '#session/lost/useTrouble.tsx';
 import { answer } from '#test/api.ts';
 import { openApp } from '#test/render.tsx';
 import { business, services } from '#test/samples.ts';
@@ -19,7 +18,7 @@ jest.mock('#site/about/AboutPage.tsx', () => ({
 
 const CALL = { name: `Llamar al ${business.phone}` };
 
-function open(address: string, { trouble = 'connection' as Trouble, known = true } = {}) {
+function open(address: string, { known = true } = {}) {
   history.replaceState(null, '', address);
   answer({ getBusiness: { status: 503, body: {} } });
   const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -27,7 +26,7 @@ function open(address: string, { trouble = 'connection' as Trouble, known = true
   setClinic({ ...UNKNOWN, name: 'Rostro Centro' });
   render(
     <QueryClientProvider client={cache}>
-      <LostSite trouble={trouble} onRetry={() => {}} />
+      <LostSite trouble="connection" onRetry={() => {}} />
     </QueryClientProvider>,
   );
 }
@@ -53,11 +52,6 @@ test("the sentence is complete before the clinic's phone is known", () => {
 test('the office refers staff to the administrator', () => {
   open('/admin/clients');
   expect(lead()).toHaveTextContent(/comunícate con el administrador\.$/);
-  expect(screen.queryByRole('link', CALL)).not.toBeInTheDocument();
-});
-
-test('a release that took the files away is no reason to call', () => {
-  open('/servicios', { trouble: 'release' });
   expect(screen.queryByRole('link', CALL)).not.toBeInTheDocument();
 });
 

@@ -1,16 +1,12 @@
 import type { ReactNode } from 'react';
-import { leaveTo } from '#session/leave.ts';
 import { isInOffice, type TroubleProps, useTrouble } from '#session/lost/useTrouble.tsx';
 import { Brand } from '#ui/brand/Brand.tsx';
-import { useClinic } from '#ui/brand/clinic.ts';
-import { Mark } from '#ui/brand/Mark.tsx';
 import { Button } from '#ui/button/Button.tsx';
-import { classes } from '#ui/classes.ts';
 import { CallClinic } from './CallClinic.tsx';
 
-const SCREEN = 'page grid content-center justify-items-start gap-4 py-16';
-
 interface LostProps {
+  /** The frame's header has the clinic's mark already. */
+  head?: ReactNode;
   title: string;
   lead: ReactNode;
   /** The ways on, the main one first. */
@@ -18,57 +14,29 @@ interface LostProps {
 }
 
 /** A page in place of one that is not there, within the site's frame. */
-export function Lost({ title, lead, children }: LostProps) {
-  const { logo } = useClinic();
-  return (
-    <div className={classes(SCREEN, 'min-h-[64svh]')}>
-      {logo === '' && (
-        <span className="grid place-items-center w-24 h-24 mb-2 rounded-[50%] bg-art-blush text-plum [&_svg]:w-15 [&_svg]:h-15">
-          <Mark />
-        </span>
-      )}
-      <h1>{title}</h1>
-      <p className="lead">{lead}</p>
-      <div className="flex flex-wrap gap-3 mt-4">{children}</div>
-    </div>
-  );
-}
+export const Lost = ({ head, title, lead, children }: LostProps) => (
+  <div className="page grid content-center justify-items-start gap-4 py-16 min-h-[64svh]">
+    {head}
+    <h1>{title}</h1>
+    <p className="lead">{lead}</p>
+    <div className="flex flex-wrap gap-3 mt-4">{children}</div>
+  </div>
+);
 
-function Ways({ trouble, onRetry, action }: TroubleProps & { action: string }) {
-  return (
-    <>
-      <Button onClick={onRetry}>{action}</Button>
-      {trouble === 'unexpected' && (
-        <Button variant="outline" onClick={() => leaveTo('/')}>
-          Ir al inicio
-        </Button>
-      )}
-      {trouble !== 'release' && !isInOffice() && <CallClinic variant="plain" />}
-    </>
-  );
-}
-
-/** A page of the site that could not be shown. The menu still works. */
-export function LostPage(props: TroubleProps) {
+/** A page of the site that could not be shown. The menu still works, and the clinic's name leads home. */
+export function LostPage({ head, ...props }: TroubleProps & Pick<LostProps, 'head'>) {
   const { action, ...words } = useTrouble(props);
   return (
-    <Lost {...words}>
-      <Ways {...props} action={action} />
+    <Lost head={head} {...words}>
+      <Button onClick={props.onRetry}>{action}</Button>
+      {!isInOffice() && <CallClinic variant="plain" />}
     </Lost>
   );
 }
 
 /** In place of everything, outside of any router. */
-export function LostSite(props: TroubleProps) {
-  const { title, lead, action } = useTrouble(props);
-  return (
-    <main className={classes(SCREEN, 'min-h-[100svh]')}>
-      <Brand isOut />
-      <h1>{title}</h1>
-      <p className="lead">{lead}</p>
-      <div className="flex flex-wrap gap-3 mt-4">
-        <Ways {...props} action={action} />
-      </div>
-    </main>
-  );
-}
+export const LostSite = (props: TroubleProps) => (
+  <main className="grid content-center min-h-[100svh]">
+    <LostPage head={<Brand isOut />} {...props} />
+  </main>
+);
