@@ -193,6 +193,7 @@ describe('by keys', () => {
   });
 
   test('beyond the month the page turns, and the focus follows', async () => {
+    freezeDate();
     const user = openAgenda('?day=2026-11-30');
     act(() => screen.getByRole('button', { name: /^lunes 30 de noviembre/ }).focus());
     await user.keyboard('{ArrowRight}');

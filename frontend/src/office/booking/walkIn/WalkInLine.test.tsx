@@ -119,7 +119,7 @@ test.each([
 describe('a person who comes for the first time', () => {
   const zoe = {
     ...{ id: 'zoe', fullName: 'Zoe Luna', email: null, phone: '525512345678' },
-    ...{ birthDate: null, createdAt: at('10:07'), lastAppointment: null },
+    ...{ birthDate: null, sex: null, address: null, createdAt: at('10:07'), lastAppointment: null },
   };
   const LINE = 'zoe luna 55 1234 5678 limpieza';
   const NEW =
