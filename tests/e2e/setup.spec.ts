@@ -180,8 +180,15 @@ test('an owner who follows the steps has a correct clinic within ninety presses'
       await onward('Consentimientos y plantillas de notas');
     });
 
-    await test.step('nobody to bring, and she publishes', async () => {
+    await test.step('templates and letters to begin with, which wait for a doctor and a lawyer', async () => {
+      await hand.button(/^Agregar \d+ plantillas?$/);
+      await hand.click(way.getByRole('link', { name: 'Cartas para empezar' }));
+      await expect(page.getByRole('textbox', { name: 'Establecimiento' })).toHaveValue('Clínica Jacaranda');
+      await hand.button(/^Agregar \d+ cartas?$/);
       await hand.button('Ya los revisamos');
+    });
+
+    await test.step('nobody to bring, and she publishes', async () => {
       await onward('Traer a tus clientes');
       await hand.button('No hay más que traer');
       await onward('Publicar');

@@ -5,14 +5,13 @@ import { CircleCheck, CircleDashed } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { setupQuery } from '#office/clinic/published/setup.ts';
-import { SETUP_LINKS } from '#office/extras/setup.ts';
-import { useIsOn } from '#office/nav/modules.ts';
 import { useCan } from '#office/ui/permissions.ts';
 import { classes } from '#ui/classes.ts';
 import { ConfirmStep } from './ConfirmStep.tsx';
 import { Publish } from './Publish.tsx';
 import styles from './SetupList.module.css';
 import { openSteps, STEP_WORDS, sayMissing } from './steps.ts';
+import { useStepLinks } from './useStepLinks.ts';
 
 const DISMISSED = 'rostro.puesta-en-marcha';
 
@@ -36,14 +35,13 @@ function Row({ done, title, text, children }: { done: boolean; title: string; te
 }
 
 function Step({ step: { id, missing }, counts }: { step: Setup['steps'][number]; counts: Setup['counts'] }) {
-  const { title, links, done, confirms } = STEP_WORDS[id];
-  const isOn = useIsOn();
-  const ofRooms = SETUP_LINKS.filter(({ room, step }) => step === id && isOn(room));
+  const { title, done, confirms } = STEP_WORDS[id];
+  const links = useStepLinks(id);
   const isDone = missing.length === 0;
   return (
     <Row done={isDone} title={title} text={isDone ? done(counts) : sayMissing(id, missing)}>
       {!isDone && confirms && <ConfirmStep {...confirms} />}
-      {[...ofRooms, ...links].map(({ to, label }) => (
+      {links.map(({ to, label }) => (
         <Link key={to} className="link" to={to}>
           {label}
         </Link>

@@ -9,6 +9,7 @@ import { HOME } from '#office/nav/nav.ts';
 import { useCan } from '#office/ui/permissions.ts';
 import { ConfirmStep } from './ConfirmStep.tsx';
 import { STEP_WORDS, sayMissing, stepAfter, stepAt } from './steps.ts';
+import { useStepLinks } from './useStepLinks.ts';
 
 /** Whatever is saved on a page of a step may finish it. */
 function useReadAfterSaves(): void {
@@ -35,8 +36,9 @@ function Onward({ step, setup }: { step: SetupStepId; setup: Setup }) {
   );
 }
 
-function Way({ step }: { step: SetupStepId }) {
+function Way({ step, at }: { step: SetupStepId; at: string }) {
   useReadAfterSaves();
+  const links = useStepLinks(step).filter(({ to }) => to !== at);
   const { data: setup } = useQuery(setupQuery());
   if (setup === undefined || setup.isPublished) return null;
   const { title, done, confirms } = STEP_WORDS[step];
@@ -61,9 +63,11 @@ function Way({ step }: { step: SetupStepId }) {
         {isDone ? done(setup.counts) : sayMissing(step, missing)}
       </p>
       {!isDone && confirms && <ConfirmStep {...confirms} />}
-      <Link className="link inline-flex items-center min-h-11" to={HOME}>
-        Todos los pasos
-      </Link>
+      {[...links, { to: HOME, label: 'Todos los pasos' }].map(({ to, label }) => (
+        <Link key={to} className="link inline-flex items-center min-h-11" to={to}>
+          {label}
+        </Link>
+      ))}
       <Onward step={step} setup={setup} />
     </section>
   );
@@ -75,5 +79,7 @@ export function SetupWay() {
   const { data: business } = useQuery(businessQuery());
   const step = stepAt(pathname);
   const configures = useCan('access_configuration');
-  return configures && business?.isPublished === false && step !== undefined ? <Way key={step} step={step} /> : null;
+  return configures && business?.isPublished === false && step !== undefined ? (
+    <Way key={step} step={step} at={pathname} />
+  ) : null;
 }
