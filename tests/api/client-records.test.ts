@@ -107,7 +107,8 @@ describe('a new client', () => {
     expect(created).toMatchObject({ status: 201 });
     expect(created.body).toEqual({
       ...{ id, fullName: body.fullName, email: body.email, phone: storedPhone(body.phone ?? '') },
-      ...{ birthDate: '1990-05-05', createdAt: expect.any(String), lastAppointment: null },
+      ...{ birthDate: '1990-05-05', sex: null, address: null },
+      ...{ createdAt: expect.any(String), lastAppointment: null },
     });
     expect(await guardsOf(body)).toEqual([id, id]);
     expect(await profileOf(id)).toMatchObject({ isAdmin: false, consent: { source: 'desk' } });
@@ -373,7 +374,7 @@ describe('the list', () => {
   test('says nothing more of a person than their row', async () => {
     const { body } = await list({ q: 'buscada' });
     expect(Object.keys(body.items[0]).sort()).toEqual([
-      ...['birthDate', 'createdAt', 'email', 'fullName', 'id', 'lastAppointment', 'phone'],
+      ...['address', 'birthDate', 'createdAt', 'email', 'fullName', 'id', 'lastAppointment', 'phone', 'sex'],
     ]);
   });
 
