@@ -57,8 +57,19 @@ describe('receipts', () => {
 });
 
 test('a visit whose other one is missing has a finding, which a person decides', () => {
-  const times = { startsAt: '2026-11-23T16:00:00.000Z', endsAt: '2026-11-23T17:00:00.000Z', createdAt: NOW, updatedAt: NOW };
-  const state = { status: 'confirmed', closed: false, paymentStatus: 'pending', notes: '', createdBy: 'staff' } as const;
+  const times = {
+    startsAt: '2026-11-23T16:00:00.000Z',
+    endsAt: '2026-11-23T17:00:00.000Z',
+    createdAt: NOW,
+    updatedAt: NOW,
+  };
+  const state = {
+    status: 'confirmed',
+    closed: false,
+    paymentStatus: 'pending',
+    notes: '',
+    createdBy: 'staff',
+  } as const;
   const visit = {
     ...{ ...keys.appointment('ana'), id: 'ana', clientId: 'ana', serviceId: 1, category: 'cosmetology' as const },
     ...{ ...times, ...state, version: 1, segments: [], party: ['marta'] },
