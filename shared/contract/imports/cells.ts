@@ -26,7 +26,7 @@ const unwrapped = (text: string): string =>
     .replace(/^'+/, '')
     .trim();
 
-const IN_EXCEL = 'Excel recortó el número. Dale formato de texto a la columna y expórtala otra vez.';
+const IN_EXCEL = 'Excel recortó el número. Dale formato de texto a la columna y expórtala otra vez';
 const CUT_BY_EXCEL = /^\d(?:[.,]\d+)?e\+?\d+$/i;
 
 /** `'4421290001.0'`, `'4421290018,00'` and `'4,421,290,009'` are numbers of a spreadsheet, not phones in groups. */

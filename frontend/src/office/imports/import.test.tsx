@@ -260,6 +260,14 @@ test('a file of known clients only cannot be imported', async () => {
   expect(await screen.findByRole('button', { name: 'No hay clientes nuevos' })).toBeDisabled();
 });
 
+test('a row that the server knows from an earlier one of the same chunk names that one, not a client', async () => {
+  answers.mockImplementation(judging(verdict('new'), verdict('known', { knownBy: 'phone' })));
+  const user = openImport();
+  await choose(user, csv(['Paula Gil,,4421297006', 'Marta Gil,,4421297006']));
+  const rows = within(await screen.findByRole('region', { name: 'Filas que no se importan' })).getAllByRole('row');
+  expect(rows.at(-1)).toHaveTextContent('Tiene el mismo teléfono que la fila 2 de tu archivo');
+});
+
 test('a client with two rows in the file is created once, and the second row names its twin', async () => {
   const user = openImport();
   await choose(user, csv(['Ana,ana@x.test,', 'Berta,b@x.test,', 'Ana L.,ANA@x.test,']));

@@ -91,12 +91,14 @@ function nextRows(rows: readonly RowTexts[], from: number, { together }: ImportK
 }
 
 /**
- * Marks new rows with the e-mail or phone of an earlier row. The server sees some rows at a time, so it cannot know.
+ * Marks rows with the e-mail or phone of an earlier new row. The server sees some rows at a time, and does not say which
+ * of them it was.
  */
 function withTwins(judged: readonly JudgedRow[], { same }: ImportKind): JudgedRow[] {
   const seen = new Map<string, number>();
   return judged.map((each) => {
-    if (each.verdict.state !== 'new') return each;
+    const { state } = each.verdict;
+    if (state !== 'new' && state !== 'known') return each;
     const { email, phone } = same(each.row);
     const marks = { ...(email && { email: `email ${email}` }), ...(phone && { phone: `phone ${phone}` }) };
     for (const [knownBy, mark] of Object.entries(marks)) {
@@ -106,7 +108,7 @@ function withTwins(judged: readonly JudgedRow[], { same }: ImportKind): JudgedRo
         return { ...each, verdict, twin };
       }
     }
-    for (const mark of Object.values(marks)) seen.set(mark, each.line);
+    if (state === 'new') for (const mark of Object.values(marks)) seen.set(mark, each.line);
     return each;
   });
 }
