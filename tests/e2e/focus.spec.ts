@@ -23,7 +23,8 @@ const unseenStop = (page: Page): Promise<string | null | undefined> =>
     if (stop.tabIndex < 0) return null;
     if (stop.dataset.walked !== undefined) return undefined;
     stop.dataset.walked = '';
-    const around = [stop, stop.parentElement, stop.parentElement?.parentElement].filter(
+    // A select of several options draws its ring further out.
+    const around = [stop, stop.parentElement, stop.parentElement?.parentElement, stop.closest('.ant-select')].filter(
       (one) => one instanceof Element,
     );
     const looks = () => {

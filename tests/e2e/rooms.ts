@@ -27,6 +27,7 @@ export const OWN = [
   '/admin/cash/packages',
   '/admin/cash/commissions',
   '/admin/services/consents',
+  '/admin/services/consents/starter',
   '/admin/clients/import',
   '/admin/config/archive',
 ];
