@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { bestFirst, finderOf, firstNameOf, MOST_FOUND_INSIDE, properName, searchable } from './text.ts';
+import { bestFirst, finderOf, firstNameOf, isSamePerson, MOST_FOUND_INSIDE, properName, searchable } from './text.ts';
 
 test.each([
   ['maria', true],
@@ -82,4 +82,15 @@ test.each([
   ['نور الهدى', 'نور الهدى'],
 ])('%s is written %s', (shouted, written) => {
   expect(properName(shouted)).toBe(written);
+});
+
+test.each([
+  ['Marta Gil', 'MARTA GIL RÍOS', true],
+  ['Ma. Gil', 'María Gil', true],
+  ['Gil, Marta', 'Marta Gil', true],
+  ['Ana', 'Ana López', true],
+  ['Marta Gil', 'Paula Gil', false],
+  ['Ana López', 'Ana Ruiz', false],
+])('«%s» and «%s» may be one person: %s', (one, other, may) => {
+  expect([isSamePerson(one, other), isSamePerson(other, one)]).toEqual([may, may]);
 });

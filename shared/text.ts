@@ -46,6 +46,17 @@ export function firstNameOf(fullName: string): string {
   return asFirstName(words.find((word) => !isTitle(word)) ?? words[0] ?? '');
 }
 
+const partsOf = (fullName: string): string[] => plainName(fullName).split(' ').filter(Boolean);
+
+/**
+ * Whether two spellings may be one person: every word of the shorter name begins one of the longer. `'Ma. Gil'` and
+ * `'María Gil Ríos'` are, `'Marta Gil'` and `'Paula Gil'` are not.
+ */
+export function isSamePerson(one: string, other: string): boolean {
+  const [short = [], long = []] = [partsOf(one), partsOf(other)].sort((a, b) => a.length - b.length);
+  return short.every((word) => long.some((part) => part.startsWith(word) || word.startsWith(part)));
+}
+
 const PARTICLES = new Set(['de', 'del', 'la', 'las', 'los', 'y', 'e', 'von', 'van', 'da', 'di']);
 
 /** `'LÓPEZ'` → `'López'`, `'D’ANGELO'` → `'D’Angelo'`, `'DEL'` → `'del'`; other words stay. */

@@ -94,6 +94,24 @@ test('what is good is made, what is known or wrong is told, in the order of the 
   expect((await found(two))[0]).toMatchObject({ email: null, birthDate: null });
 });
 
+test('a relative with the phone of another is told, comes in on demand, and is called by it; nobody comes twice', async () => {
+  const [mother, child] = [aRow({ fullName: 'Marta Gil Ríos' }), aRow({ fullName: 'Paula Gil', email: '' })];
+  const shared = { ...child, phone: mother.phone };
+  expect(await preview([mother, shared])).toEqual([
+    { state: 'new', knownBy: null, fields: {} },
+    { state: 'known', knownBy: 'phone', fields: {}, sharedWith: 'Marta Gil Ríos' },
+  ]);
+  const rows = [mother, { ...shared, sharesPhone: 'sí' }, { ...shared, fullName: 'Pedro Gil', sharesPhone: 'sí' }];
+  expect(states(await bring(rows))).toEqual(['made', 'made', 'made']);
+  expect(states(await bring(rows))).toEqual(['known', 'known', 'known']);
+  const [{ id }] = await found(mother);
+  const { body } = await karla.call('listClients', { query: { q: 'Paula Gil' } });
+  const [paula] = body.items;
+  expect(paula).toMatchObject({ phone: null, email: null });
+  const detail = await karla.call('getClient', { params: { clientId: paula.id } });
+  expect(detail.body).toMatchObject({ reachedBy: { id, fullName: 'Marta Gil Ríos', phone: `52${mother.phone}` } });
+});
+
 test('who comes out of a file has agreed to nothing yet, gets no message, and is in the audit by id alone', async () => {
   const row = aRow({ notes: 'Prefiere mañanas' });
   await bring([row]);

@@ -22,11 +22,13 @@ type Later = (typeof LATER)[number];
 const isLater = (field: ImportedField): field is Later => (LATER as readonly string[]).includes(field);
 
 type Cell<F extends ImportedField> = F extends Later ? z.ZodDefault<Text> : Text;
-export const ImportRow = z.strictObject(
-  Object.fromEntries(
+export const ImportRow = z.strictObject({
+  ...(Object.fromEntries(
     IMPORTED.map((field) => [field, isLater(field) ? cellFor(field).default('') : cellFor(field)]),
-  ) as { [F in ImportedField]: Cell<F> },
-);
+  ) as { [F in ImportedField]: Cell<F> }),
+  /** With any text, the person comes in although somebody with another name has the phone, and is called by it. */
+  sharesPhone: ImportCell.default(''),
+});
 export type ImportRow = z.input<typeof ImportRow>;
 
 /** What a row makes: a person, and the remarks on what is not as the file has it, by field. */

@@ -40,6 +40,8 @@ export const ImportVerdict = z.object({
   knownBy: z.enum(['email', 'phone']).nullable(),
   /** Field → its error, or why the row creates nothing. */
   fields: z.record(z.string(), z.string()),
+  /** Of a row whose phone somebody with another name has: their name. The row comes in if it says that it shares it. */
+  sharedWith: z.string().exactOptional(),
   /** Field → what of it is not as the file has it, in a row that comes in. */
   remarks: z.record(z.string(), z.string()).exactOptional(),
 });

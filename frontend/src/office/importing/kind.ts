@@ -19,6 +19,8 @@ export interface JudgedRow {
   verdict: ImportVerdict;
   /** The earlier line with the same e-mail or phone. */
   twin?: number;
+  /** Who has the phone of a row with another name. */
+  sharedWith?: string;
 }
 
 export interface FieldOfFile {
@@ -111,7 +113,9 @@ export interface ImportKind {
    */
   about?: (row: RowTexts) => string;
   /** The parts that no two rows may share: the client, perhaps with their item. */
-  same: (row: RowTexts) => { email?: string | undefined; phone?: string | undefined };
+  same: (row: RowTexts) => { fullName?: string; email?: string | undefined; phone?: string | undefined };
+  /** The field of a row by which a person comes in although somebody with another name has the phone. */
+  shares?: string;
   /** Why a second equal row is not imported; by default the contact is named. */
   sayTwin?: (line: number) => string;
   /** Rows with the same text compete for the same day, so they are checked together. */

@@ -75,8 +75,14 @@ function Checked({ step, run }: { step: FileStep; run: Import }) {
   const { kind } = run;
   const { words, sum } = kind;
   const [leavesOut, setLeavesOut] = useState(false);
+  const [bringsRelatives, setBringsRelatives] = useState(false);
   const remarked = step.judged.filter(isRemarked).length;
-  const comes = step.judged.filter((each) => each.verdict.state === 'new' && !(leavesOut && isRemarked(each)));
+  const relatives = step.judged.filter(({ sharedWith }) => sharedWith !== undefined);
+  const comes = step.judged.filter(
+    (each) =>
+      (each.verdict.state === 'new' && !(leavesOut && isRemarked(each))) ||
+      (bringsRelatives && each.sharedWith !== undefined),
+  );
   const fresh = comes.length;
   return (
     <>
@@ -95,8 +101,22 @@ function Checked({ step, run }: { step: FileStep; run: Import }) {
           }
         />
       )}
+      {relatives.length > 0 && (
+        <Alert
+          type="info"
+          showIcon
+          title={`${sayRows(relatives.length)} con el teléfono de otra persona, como madre e hija.`}
+          description={
+            <Checkbox checked={bringsRelatives} onChange={({ target }) => setBringsRelatives(target.checked)}>
+              {relatives.length === 1
+                ? 'Traerla: se le llama al teléfono de esa persona'
+                : 'Traerlas: se les llama al teléfono de esa persona'}
+            </Checkbox>
+          }
+        />
+      )}
       <div className="flex flex-wrap gap-2">
-        <Button type="primary" disabled={fresh === 0} onClick={() => void run.bring(leavesOut)}>
+        <Button type="primary" disabled={fresh === 0} onClick={() => void run.bring({ leavesOut, bringsRelatives })}>
           {fresh === 0 ? words.nothingNew : `Importar ${words.things(fresh)}`}
         </Button>
         <Button onClick={run.backToMapping}>Cambiar las columnas</Button>

@@ -260,12 +260,53 @@ test('a file of known clients only cannot be imported', async () => {
   expect(await screen.findByRole('button', { name: 'No hay clientes nuevos' })).toBeDisabled();
 });
 
-test('a row that the server knows from an earlier one of the same chunk names that one, not a client', async () => {
-  answers.mockImplementation(judging(verdict('new'), verdict('known', { knownBy: 'phone' })));
-  const user = openImport();
-  await choose(user, csv(['Paula Gil,,4421297006', 'Marta Gil,,4421297006']));
-  const rows = within(await screen.findByRole('region', { name: 'Filas que no se importan' })).getAllByRole('row');
-  expect(rows.at(-1)).toHaveTextContent('Tiene el mismo teléfono que la fila 2 de tu archivo');
+describe('another name with a known phone', () => {
+  const file = () =>
+    csv(['Marta Gil,,4421260001', 'Paula Gil,,4421260001', 'Sol Paz,,4421260009', 'MARTA GIL,,4421260001']);
+  beforeEach(() =>
+    answers.mockImplementation(
+      judging(
+        verdict('new'),
+        verdict('known', { knownBy: 'phone', sharedWith: 'Marta Gil' }),
+        verdict('known', { knownBy: 'phone', sharedWith: 'Rita Paz' }),
+        verdict('known', { knownBy: 'phone' }),
+      ),
+    ),
+  );
+
+  test('is counted apart, and names who has it, in the file or in the clinic', async () => {
+    const user = openImport();
+    await choose(user, file());
+    expect(await screen.findByText('2 filas con el teléfono de otra persona, como madre e hija.')).toBeInTheDocument();
+    const rows = within(screen.getByRole('region', { name: 'Filas que no se importan' })).getAllByRole('row');
+    expect(rows.slice(-3).map(({ textContent }) => textContent)).toEqual([
+      '3Paula Gil4421260001Mismo teléfono que Marta Gil (fila 2)',
+      '4Sol Paz4421260009Mismo teléfono que Rita Paz',
+      '5Marta Gil4421260001Tiene el mismo teléfono que la fila 2 de tu archivo',
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Importar 1 cliente' }));
+    await waitFor(() => expect(sent('importClients').flat()).toHaveLength(4));
+    expect(
+      sent('importClients')
+        .flat()
+        .some(({ sharesPhone }) => sharesPhone),
+    ).toBe(false);
+  });
+
+  test('comes in if the clinic says so', async () => {
+    const user = openImport();
+    await choose(user, file());
+    await user.click(
+      await screen.findByRole('checkbox', { name: 'Traerlas: se les llama al teléfono de esa persona' }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Importar 3 clientes' }));
+    await waitFor(() => expect(sent('importClients').flat()).toHaveLength(4));
+    expect(
+      sent('importClients')
+        .flat()
+        .map(({ sharesPhone }) => sharesPhone ?? ''),
+    ).toEqual(['', 'sí', 'sí', '']);
+  });
 });
 
 test('a client with two rows in the file is created once, and the second row names its twin', async () => {

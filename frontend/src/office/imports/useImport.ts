@@ -1,4 +1,5 @@
 import { type FileImport, IMPORT_CHUNK, type ImportVerdict } from '@rostro/shared/contract/imports/import-run';
+import { isSamePerson } from '@rostro/shared/text';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { detailOf } from '#api/error.ts';
@@ -90,38 +91,64 @@ function nextRows(rows: readonly RowTexts[], from: number, { together }: ImportK
   return whole.length > 0 ? whole : chunk;
 }
 
+interface Seen {
+  line: number;
+  fullName: string;
+}
+
 /**
  * Marks rows with the e-mail or phone of an earlier new row. The server sees some rows at a time, and does not say which
- * of them it was.
+ * of them it was. Another name with the phone is a relative: who has it is named.
  */
-function withTwins(judged: readonly JudgedRow[], { same }: ImportKind): JudgedRow[] {
-  const seen = new Map<string, number>();
+function withTwins(judged: readonly JudgedRow[], { same, shares }: ImportKind): JudgedRow[] {
+  const seen = new Map<string, Seen>();
   return judged.map((each) => {
-    const { state } = each.verdict;
+    const { state, sharedWith } = each.verdict;
     if (state !== 'new' && state !== 'known') return each;
-    const { email, phone } = same(each.row);
+    const { fullName = '', email, phone } = same(each.row);
     const marks = { ...(email && { email: `email ${email}` }), ...(phone && { phone: `phone ${phone}` }) };
+    const relative = marks.phone === undefined ? undefined : seen.get(marks.phone);
+    if (shares !== undefined && relative !== undefined && !isSamePerson(fullName, relative.fullName)) {
+      const verdict: ImportVerdict = { state: 'known', knownBy: 'phone', fields: {} };
+      return { ...each, verdict, twin: relative.line, sharedWith: relative.fullName };
+    }
     for (const [knownBy, mark] of Object.entries(marks)) {
-      const twin = seen.get(mark);
+      const twin = seen.get(mark)?.line;
       if (twin !== undefined) {
         const verdict: ImportVerdict = { state: 'known', knownBy: knownBy as 'email' | 'phone', fields: {} };
         return { ...each, verdict, twin };
       }
     }
-    if (state === 'new') for (const mark of Object.values(marks)) seen.set(mark, each.line);
-    return each;
+    if (state === 'new') for (const mark of Object.values(marks)) seen.set(mark, { line: each.line, fullName });
+    return { ...each, ...(sharedWith !== undefined && { sharedWith }) };
   });
 }
 
-/** The file without its new rows that have remarks. */
-async function withoutRemarked({ file, judged, ...step }: FileStep): Promise<FileStep> {
-  const stays = judged.map((each) => !isRemarked(each));
-  const [rows, lines] = [file.rows.filter((_, at) => stays[at]), file.lines.filter((_, at) => stays[at])];
+/** The choices of rows that could come in or stay out. */
+export interface Chosen {
+  leavesOut: boolean;
+  bringsRelatives: boolean;
+}
+
+/** The file as it is brought in: without new rows that have remarks, and with relatives who share a phone, as chosen. */
+async function asChosen(
+  { file, judged, ...step }: FileStep,
+  { shares }: ImportKind,
+  { leavesOut, bringsRelatives }: Chosen,
+): Promise<FileStep> {
+  const isLeft = (each: JudgedRow): boolean => leavesOut && isRemarked(each);
+  const stays = file.rows.flatMap((row, at) => {
+    const each = judged[at];
+    if (each === undefined || isLeft(each)) return [];
+    const isRelative = bringsRelatives && shares !== undefined && each.sharedWith !== undefined;
+    return [{ row: isRelative ? { ...row, [shares]: ALLOWED } : row, line: file.lines[at] ?? 0 }];
+  });
+  const [rows, lines] = [stays.map(({ row }) => row), stays.map(({ line }) => line)];
   return {
     ...step,
     file: { ...file, rows, lines, digest: await digestOf(rows) },
     judged: [],
-    left: judged.filter(isRemarked),
+    left: judged.filter(isLeft),
   };
 }
 
@@ -250,8 +277,10 @@ export function useImport(kind: ImportKind) {
       await check({ at: 'checking', file, judged: [] });
     },
     backToMapping: () => 'file' in step && setStep(step.file.from),
-    bring: async (leavesOut: boolean) => {
-      if (step.at === 'checked') await bring(leavesOut ? await withoutRemarked(step) : { ...step, judged: [] });
+    bring: async (chosen: Chosen) => {
+      if (step.at !== 'checked') return;
+      const isWhole = !chosen.leavesOut && !chosen.bringsRelatives;
+      await bring(isWhole ? { ...step, judged: [] } : await asChosen(step, kind, chosen));
     },
     /** Continues after a failure or a stop. */
     goOn: () => {

@@ -4,7 +4,7 @@ import { markOf } from '@rostro/platform/http/request-mark';
 import { getItems } from '@rostro/platform/table/read';
 import type { Write } from '@rostro/platform/table/transact';
 import { type ClientWindow, type WindowItem, windowOf, windowRemoved } from '@rostro/rules/clients/client-window';
-import { newProfileWrites, removedProfileWrites } from '@rostro/rules/clients/profile';
+import { newProfileWrites, removedProfileWrites, stayingClientCheck } from '@rostro/rules/clients/profile';
 import { holdersOf } from '@rostro/rules/imports/holders';
 import { type ImportPlace, importUseCases, type Undoing, unwritten } from '@rostro/rules/imports/import-kind';
 import { wrongRow } from '@rostro/rules/imports/import-run';
@@ -12,8 +12,11 @@ import { profilesOf } from '@rostro/rules/imports/import-store';
 import { noBalanceCheck } from '@rostro/rules/money/balance';
 import type { ProfileItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
-import { type ImportedClient, type ImportRow, readClientRow } from '@rostro/shared/contract/imports/client-import';
-import { isUntouched, knownRow, madeRow, type ReadRow, withoutTwins } from '../domain/imported-client.ts';
+import { type ImportRow, readClientRow } from '@rostro/shared/contract/imports/client-import';
+import { searchable } from '@rostro/shared/text';
+import { type Decision, decideRows, isUntouched, knownRow, madeRow, type ReadRow } from '../domain/imported-client.ts';
+
+type Made = Extract<Decision, { id: string }>;
 
 const NOTHING_THERE = 'attribute_not_exists(pk)';
 
@@ -34,19 +37,46 @@ async function isUnused(clientId: string, { version, summary, leaving }: ClientW
   return !rooms.includes(true);
 }
 
-/** The fact by which the clinic already knows a row's client; null: a new client. */
-async function knownOf(rows: readonly ReadRow[]): Promise<(client: ImportedClient) => 'email' | 'phone' | null> {
-  const holders = await holdersOf(rows.flatMap((row) => ('client' in row ? [row.client] : [])));
-  return ({ email, phone }) => {
-    if (email !== undefined && holders.email(email) !== null) return 'email';
-    return phone !== undefined && holders.phone(phone) !== null ? 'phone' : null;
+const idOf = (what: string, of: string): string => markOf(what, of, null).id;
+const sharedId = (phone: string, fullName: string): string =>
+  idOf('import.shared', `${phone}\n${searchable(fullName)}`);
+
+/** Who has the e-mails and phones of these rows, and who shares one of them already. */
+async function groundOf(rows: readonly ReadRow[], { importId, from }: ImportPlace) {
+  const clients = rows.flatMap((row) => ('client' in row ? [row.client] : []));
+  const holders = await holdersOf(clients);
+  const held = clients.flatMap(({ email, phone }) => [
+    (email !== undefined && holders.email(email)) || [],
+    (phone !== undefined && holders.phone(phone)) || [],
+  ]);
+  const sharing = clients.flatMap(({ phone, fullName }) => (phone === undefined ? [] : [sharedId(phone, fullName)]));
+  const profiles = await profilesOf([...new Set([...held.flat(), ...sharing])]);
+  const holder = (id: string | null) => (id === null ? undefined : { id, fullName: profiles.get(id)?.fullName ?? '' });
+  return {
+    email: (email: string) => holder(holders.email(email)),
+    phone: (phone: string) => holder(holders.phone(phone)),
+    idAt: (place: number) => idOf('import', `${importId}\n${from + place}`),
+    sharedId,
+    isThere: (id: string) => profiles.has(id),
   };
 }
 
 /** These people gave no consent: they get confirmations of their own bookings, and nothing else. */
-function importedProfile({ importId, at }: ImportPlace, row: number, client: ImportedClient): ProfileItem {
-  const { id } = markOf('import', `${importId}\n${row}`, null);
-  return newClient(client, { id, at, consentSource: 'import', passwordEstablished: false, importId });
+function importedProfile({ importId, at }: ImportPlace, { id, client, shares }: Made): ProfileItem {
+  return {
+    ...newClient(client, { id, at, consentSource: 'import', passwordEstablished: false, importId }),
+    ...(shares !== undefined && { reachedBy: shares.id }),
+  };
+}
+
+/** Condition: whoever is called for others is there, once for each who is not made by the same write. */
+function holderChecks(decisions: readonly Decision[]): (decision: Made) => Write[] {
+  const sure = new Set(decisions.flatMap((one) => ('id' in one ? [one.id] : [])));
+  return ({ shares }) => {
+    if (shares === undefined || sure.has(shares.id)) return [];
+    sure.add(shares.id);
+    return [stayingClientCheck(shares.id)];
+  };
 }
 
 export const clientImports = importUseCases<'clients', ImportRow>('clients', {
@@ -54,15 +84,19 @@ export const clientImports = importUseCases<'clients', ImportRow>('clients', {
   /** The person and the guards of e-mail and phone. */
   itemsOfRow: 3,
   judge: async (rows, place) => {
-    const read = rows.map((row) => readClientRow(row));
-    const knownBy = await knownOf(read);
-    return withoutTwins(read).map((row, offset) => {
-      if ('twin' in row) return unwritten(knownRow(row.twin));
-      if ('fields' in row) return unwritten(wrongRow(row.fields));
-      const known = knownBy(row.client);
-      if (known !== null) return unwritten(knownRow(known));
-      const profile = importedProfile(place, place.from + offset, row.client);
-      return { verdict: madeRow(row), clientId: profile.id, writes: newProfileWrites(profile) };
+    const read = rows.map((row) => ({ read: readClientRow(row), shares: Boolean(row.sharesPhone) }));
+    const ground = await groundOf(
+      read.map((row) => row.read),
+      place,
+    );
+    const decisions = decideRows(read, ground);
+    const checksOf = holderChecks(decisions);
+    return decisions.map((decision) => {
+      if ('fields' in decision) return unwritten(wrongRow(decision.fields));
+      if ('known' in decision) return unwritten(knownRow(decision));
+      const profile = importedProfile(place, decision);
+      const writes = [...newProfileWrites(profile), ...checksOf(decision)];
+      return { verdict: madeRow(decision), clientId: profile.id, writes };
     });
   },
   /** The person, two guards, the directory mark, and four conditions. */

@@ -29,6 +29,7 @@ export const clientsKind: ImportKind = {
     return client && Object.fromEntries(IMPORTED.map((field) => [field, sayFact(field, client[field] ?? null)]));
   },
   same: (row) => clientOf(row) ?? {},
+  shares: 'sharesPhone',
   template: () => ({
     name: 'clientes-plantilla',
     rows: [

@@ -3,9 +3,10 @@ import type { ImportKind, JudgedRow, State } from '#office/importing/kind.ts';
 
 /** Why a row is not imported; empty if it is. */
 export function sayWhy(
-  { verdict: { state, knownBy, fields }, twin }: Pick<JudgedRow, 'verdict' | 'twin'>,
+  { verdict: { state, knownBy, fields }, twin, sharedWith }: Pick<JudgedRow, 'verdict' | 'twin' | 'sharedWith'>,
   { sayTwin }: Pick<ImportKind, 'sayTwin'>,
 ): string {
+  if (sharedWith !== undefined) return `Mismo teléfono que ${sharedWith}${twin === undefined ? '' : ` (fila ${twin})`}`;
   if (twin !== undefined) {
     if (sayTwin) return sayTwin(twin);
     return `Tiene el mismo ${knownBy === 'email' ? 'email' : 'teléfono'} que la fila ${twin} de tu archivo`;
