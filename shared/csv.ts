@@ -6,8 +6,13 @@ const BYTE_ORDER_MARK = '\uFEFF';
 export type CsvCell = string | number | null;
 type CsvRow = readonly CsvCell[];
 
-/** A spreadsheet evaluates text that starts like this. The library's own pattern misses texts of several lines. */
-const FORMULA = /^[=+\-@\t\r\n]/;
+/**
+ * A spreadsheet evaluates text that starts like this, so it gets an apostrophe; so does what has one already, which can
+ * then be told apart. The library's own pattern misses texts of several lines.
+ */
+const FORMULA = /^'*[=+\-@\t\r\n]/;
+/** The text of a cell of our files: `"'=SUMA(A1)"` → `'=SUMA(A1)'`. */
+export const readCell = (text: string): string => (/^'+[=+\-@\t\r\n]/.test(text) ? text.slice(1) : text);
 
 const OPTIONS = { escapeFormulae: FORMULA, newline: '\r\n' };
 

@@ -193,7 +193,7 @@ function TidyChoice({ step, run }: { step: MappingStep; run: Import }) {
   if (example === undefined) return null;
   return (
     <Checkbox
-      checked={step.tidies ?? true}
+      checked={step.tidies ?? false}
       onChange={({ target }) => run.map({ ...step, tidies: target.checked })}
       className="[&_span]:wrap-anywhere"
     >

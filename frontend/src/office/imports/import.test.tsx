@@ -260,6 +260,14 @@ test('a file of known clients only cannot be imported', async () => {
   expect(await screen.findByRole('button', { name: 'No hay clientes nuevos' })).toBeDisabled();
 });
 
+test('names in capitals are offered as people write them', async () => {
+  const user = openImport();
+  await pick(user, csv(['GARCÍA LÓPEZ MARÍA,,4421260001']));
+  await user.click(await screen.findByRole('checkbox', { name: /«GARCÍA LÓPEZ MARÍA» será «García López María»/ }));
+  await user.click(screen.getByRole('button', { name: 'Revisar 1 fila' }));
+  await waitFor(() => expect(sent('previewClientImport')[0]?.[0]?.fullName).toBe('García López María'));
+});
+
 describe('another name with a known phone', () => {
   const file = () =>
     csv(['Marta Gil,,4421260001', 'Paula Gil,,4421260001', 'Sol Paz,,4421260009', 'MARTA GIL,,4421260001']);
@@ -282,7 +290,7 @@ describe('another name with a known phone', () => {
     expect(rows.slice(-3).map(({ textContent }) => textContent)).toEqual([
       '3Paula Gil4421260001Mismo teléfono que Marta Gil (fila 2)',
       '4Sol Paz4421260009Mismo teléfono que Rita Paz',
-      '5Marta Gil4421260001Tiene el mismo teléfono que la fila 2 de tu archivo',
+      '5MARTA GIL4421260001Tiene el mismo teléfono que la fila 2 de tu archivo',
     ]);
     await user.click(screen.getByRole('button', { name: 'Importar 1 cliente' }));
     await waitFor(() => expect(sent('importClients').flat()).toHaveLength(4));

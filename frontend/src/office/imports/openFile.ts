@@ -1,4 +1,5 @@
 import { MAX_IMPORT_COLUMNS } from '@rostro/shared/contract/imports/import-run';
+import { readCell } from '@rostro/shared/csv';
 import csv from 'papaparse';
 import {
   FileProblem,
@@ -29,7 +30,9 @@ function tableOf(text: string, separator: Separator | undefined): Table & { sepa
   const guessed = separator ?? (csv.parse(text, options).meta.delimiter as Separator);
   const { data, errors } = csv.parse<string[]>(text, { delimiter: guessed });
   const starts = linesOf(data);
-  const rows = data.map((cells, at) => ({ line: starts[at] ?? at + 1, cells })).filter(({ cells }) => !isBlank(cells));
+  const rows = data
+    .map((cells, at) => ({ line: starts[at] ?? at + 1, cells: cells.map(readCell) }))
+    .filter(({ cells }) => !isBlank(cells));
   if (rows.length > MOST_ROWS) refuseLong();
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
   if (width > MAX_IMPORT_COLUMNS) refuseWide(width);

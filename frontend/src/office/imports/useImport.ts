@@ -22,7 +22,7 @@ export interface MappingStep {
   mapping: Mapping;
   /** The chosen order of the dates; undefined before the choice. */
   order?: DateOrder;
-  /** Whether names are written as people write them; undefined before the choice: yes. */
+  /** Whether names are written as people write them, which is offered. */
   tidies?: boolean;
   /** The reason of the override; undefined without one. */
   override?: string;
@@ -267,7 +267,7 @@ export function useImport(kind: ImportKind) {
         ...(kind.override && { [kind.override.field]: from.override?.trim() ?? '' }),
         ...(kind.allowance && { [kind.allowance.field]: from.allowed ? ALLOWED : '' }),
       };
-      const read = rowsOf(from.headed, from.mapping, { order, tidies: from.tidies ?? true }, kind).map((row) => ({
+      const read = rowsOf(from.headed, from.mapping, { order, tidies: from.tidies }, kind).map((row) => ({
         ...row,
         ...said,
       }));
