@@ -64,7 +64,7 @@ test('a preview says of each row what would become of it, and makes nobody', asy
   expect(await preview(rows)).toEqual([
     { state: 'new', knownBy: null, fields: {} },
     { state: 'known', knownBy: 'email', fields: {} },
-    { state: 'known', knownBy: 'phone', fields: {} },
+    { state: 'known', knownBy: 'phone', fields: {}, sharedWith: held.fullName },
     { state: 'wrong', knownBy: null, fields: { phone: 'Ingresa un número de teléfono válido' } },
   ]);
   expect(await found(fresh)).toEqual([]);
