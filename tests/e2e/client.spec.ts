@@ -5,6 +5,7 @@ import type { Hands } from './hands.ts';
 import { ALSO_ON_PHONES, expect, test } from './journey.ts';
 import { ask, bookAfterCutoff } from './office.ts';
 import { ADMIN } from './people.ts';
+import { waitUntilIdle } from './reading.ts';
 import { actElsewhere } from './signIn.ts';
 import { button, CLEANING, DIAGNOSIS, openAQuietWeek, slots, step, takeFreeSlot } from './wizard.ts';
 
@@ -13,9 +14,15 @@ const past = (page: Page) => page.getByRole('region', { name: 'Historial de Cita
 
 /** Chooses a day of the next month. The grid is a single tab stop; the arrow keys move between days. */
 async function chooseADay(page: Page, hands: Hands, isMobile: boolean): Promise<void> {
-  // A wide screen shows the month first.
-  if (isMobile) await hands.press(button(page, 'Ver el mes completo'));
   const grid = page.getByRole('grid');
+  // A wide screen shows the month first. While the hours arrive the button moves away from below a finger.
+  if (isMobile) {
+    await waitUntilIdle(page);
+    await expect(async () => {
+      await hands.press(button(page, 'Ver el mes completo'));
+      await expect(grid).toBeVisible({ timeout: 2000 });
+    }).toPass();
+  }
   const month = await grid.getAttribute('aria-labelledby').then((id) => page.locator(`[id="${id}"]`));
   const shown = (await month.textContent()) ?? '';
   await hands.press(button(page, 'Mes siguiente'));
