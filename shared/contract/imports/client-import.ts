@@ -16,7 +16,7 @@ import { ImportCell, ImportText } from './import-run.ts';
 
 type Text = z.ZodType<string, string>;
 const cellFor = (field: ImportedField): Text => (field === 'notes' ? ImportText : ImportCell);
-/** Pages of the release before send rows without them. */
+/** A row may leave them out. */
 const LATER = ['sex', 'address'] as const satisfies readonly ImportedField[];
 type Later = (typeof LATER)[number];
 const isLater = (field: ImportedField): field is Later => (LATER as readonly string[]).includes(field);

@@ -22,55 +22,13 @@ const SURNAMES = [
   ...['paterno', 'materno', 'last name', 'surname', 'family name', 'segundo nombre', 'middle name', 'additional name'],
 ];
 /** Words of a head that say nothing of what its column has. */
-const FILLERS = new Set([
-  ...[
-    'de',
-    'del',
-    'la',
-    'el',
-    'e',
-    'y',
-    'o',
-    'no',
-    'num',
-    'numero',
-    'numeros',
-    'dia',
-    'fecha',
-    'fec',
-    'f',
-    '1',
-    '2',
-    '3',
-  ],
-  ...[
-    'cliente',
-    'clienta',
-    'paciente',
-    'contacto',
-    'principal',
-    'personal',
-    'particular',
-    'casa',
-    'trabajo',
-    'completo',
-  ],
-  ...[
-    'completa',
-    'electronico',
-    'valor',
-    'value',
-    'primary',
-    'home',
-    'work',
-    'business',
-    'day',
-    'night',
-    'other',
-    'date',
-  ],
-  ...['of', 'client', 'customer', 'patient', 'contact', 'number', 'address', 'full', 'first', 'given', 's'],
-]);
+const FILLERS = new Set(
+  [
+    'de del la el e y o no s num numero numeros dia fecha fec f 1 2 3 cliente clienta paciente contacto principal',
+    'personal particular casa trabajo completo completa electronico valor value primary home work business day night',
+    'other date of client customer patient contact number address full first given',
+  ].flatMap((words) => words.split(' ')),
+);
 /** Heads of what nobody is called by, though their words would say so. */
 const NOT_MEANT = /label|type|phonetic|fon[eé]tic|servicio|profesional|doctor|emergencia|emergency|accepts|acepta/i;
 

@@ -6,12 +6,16 @@ import { isSamePerson } from '@rostro/shared/text';
 export type ReadRow = ReturnType<typeof readClientRow>;
 
 export const madeRow = ({ remarks }: Pick<ReadClient, 'remarks'>): ImportVerdict => ({
-  ...{ state: 'made', knownBy: null, fields: {} },
+  state: 'made',
+  knownBy: null,
+  fields: {},
   ...(Object.keys(remarks).length > 0 && { remarks }),
 });
 
 export const knownRow = ({ known, sharedWith }: Extract<Decision, { known: string }>): ImportVerdict => ({
-  ...{ state: 'known', knownBy: known, fields: {} },
+  state: 'known',
+  knownBy: known,
+  fields: {},
   ...(sharedWith !== undefined && { sharedWith }),
 });
 
@@ -53,12 +57,10 @@ export function decideRows(rows: readonly { read: ReadRow; shares: boolean }[], 
       if (sharing.has(id) || ground.isThere(id)) return { known: 'phone' };
       if (!shares) return { known: 'phone', sharedWith: byPhone.fullName };
       sharing.add(id);
-      const { phone: _ofTheOther, email: own, ...facts } = client;
-      if (own !== undefined && byEmail === undefined) emails.set(own, { id, fullName });
-      return {
-        ...{ client: { ...facts, ...(own !== undefined && byEmail === undefined && { email: own }) }, remarks },
-        ...{ id, shares: byPhone },
-      };
+      const { phone: _ofTheOther, email: _ofBoth, ...facts } = client;
+      const own = email !== undefined && byEmail === undefined ? { email } : {};
+      if (own.email !== undefined) emails.set(own.email, { id, fullName });
+      return { client: { ...facts, ...own }, remarks, id, shares: byPhone };
     }
     if (byEmail !== undefined) return { known: 'email' };
     if (byPhone !== undefined) return { known: 'phone' };

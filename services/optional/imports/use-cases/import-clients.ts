@@ -49,7 +49,11 @@ async function groundOf(rows: readonly ReadRow[], { importId, from }: ImportPlac
     (email !== undefined && holders.email(email)) || [],
     (phone !== undefined && holders.phone(phone)) || [],
   ]);
-  const sharing = clients.flatMap(({ phone, fullName }) => (phone === undefined ? [] : [sharedId(phone, fullName)]));
+  const isOthers = (phone: string, at: number): boolean =>
+    holders.phone(phone) !== null || clients.findIndex((one) => one.phone === phone) < at;
+  const sharing = clients.flatMap(({ phone, fullName }, at) =>
+    phone !== undefined && isOthers(phone, at) ? [sharedId(phone, fullName)] : [],
+  );
   const profiles = await profilesOf([...new Set([...held.flat(), ...sharing])]);
   const holder = (id: string | null) => (id === null ? undefined : { id, fullName: profiles.get(id)?.fullName ?? '' });
   return {

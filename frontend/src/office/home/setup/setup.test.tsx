@@ -56,7 +56,7 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-test('a new clinic has six steps; each names its gaps and links to them', async () => {
+test('a new clinic has eleven steps; each names its gaps and links to them', async () => {
   open(NEW);
   const region = within(await list());
   expect(region.getByText('0 de 11 listos')).toBeInTheDocument();

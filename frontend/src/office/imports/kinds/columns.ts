@@ -4,6 +4,7 @@ import { BALANCE_FIELDS } from '@rostro/shared/contract/imports/balance-import';
 import { type ReadCell, readBirthDateCell, readEmailCell, readPhoneCell } from '@rostro/shared/contract/imports/cells';
 import { VISIT_FIELDS } from '@rostro/shared/contract/imports/visit-import';
 import { properName } from '@rostro/shared/text';
+import { instantOf, todayAt } from '@rostro/shared/time';
 import { columnOf } from '#office/clients/published/choose/fields.ts';
 import { fieldOf } from '#office/importing/fields.ts';
 import type { FieldOfFile } from '#office/importing/kind.ts';
@@ -16,7 +17,6 @@ type OfClient = 'fullName' | 'phone' | 'email';
 const fieldIn = (name: string, own: Own): FieldOfFile => fieldOf(name, own[name] ?? columnOf(name as OfClient));
 
 const has = ({ value }: ReadCell): boolean => value !== undefined;
-const TODAY = new Date().toISOString().slice(0, 10);
 /** Two to six words of letters: the names of people. */
 const NAME = /^\p{L}[\p{L}\p{M}.'’-]*(?:[ ,]+\p{L}[\p{L}\p{M}.'’-]*){1,5}$/u;
 
@@ -24,7 +24,7 @@ const NAME = /^\p{L}[\p{L}\p{M}.'’-]*(?:[ ,]+\p{L}[\p{L}\p{M}.'’-]*){1,5}$/u
 const BY_CONTENT: { [F in ImportedField]?: (text: string) => boolean } = {
   email: (text) => has(readEmailCell(text)),
   phone: (text) => has(readPhoneCell(text)),
-  birthDate: (text) => has(readBirthDateCell(text, TODAY)),
+  birthDate: (text) => has(readBirthDateCell(text, todayAt(instantOf(Date.now())))),
   fullName: (text) => NAME.test(text.trim()),
 };
 
