@@ -31,7 +31,9 @@ function weekWords(monday: string): { month: string; range: string } {
   const oneMonth = monthOf(monday) === monthOf(sunday);
   const from = oneMonth ? withoutMonth(sayDay(monday)) : sayDay(monday);
   const to = oneMonth ? withoutMonth(sayDay(sunday)) : sayDay(sunday);
-  return { month: capital(sayMonth(monthOf(monday))), range: `Del ${from} al ${to}` };
+  // The month of most of its days.
+  const month = monthOf(addDays(monday, 3));
+  return { month: capital(sayMonth(month)), range: `Del ${from} al ${to}` };
 }
 
 export function WeekStrip({
