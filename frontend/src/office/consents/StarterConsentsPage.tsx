@@ -3,7 +3,6 @@ import { StarterConsents } from '@rostro/shared/contract/consents';
 import { STARTER_CONSENTS, type StarterConsent } from '@rostro/shared/optional/consents-starter';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
-import { useNavigate } from 'react-router-dom';
 import * as z from 'zod';
 import { answersOf } from '#api/api.ts';
 import { businessQuery } from '#api/business.ts';
@@ -21,6 +20,7 @@ import {
 import { Loaded } from '#office/clinic/published/Loaded.tsx';
 import config from '#office/clinic/published/Panel.module.css';
 import { EditText } from '#office/edit/fields.tsx';
+import { useGoOn } from '#office/edit/useGoOn.ts';
 import { formsQuery } from './form/api.ts';
 import { Letter } from './form/Letter.tsx';
 import { headOf } from './form/letterHead.ts';
@@ -50,7 +50,7 @@ interface FormProps {
 }
 
 function Form({ there, services, clinic }: FormProps) {
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const taken = takenStarters(
     STARTER_CONSENTS,
     titleOf,
@@ -63,7 +63,7 @@ function Form({ there, services, clinic }: FormProps) {
     send: (body) => call('createStarterConsents', { body }),
     said: ({ created, skipped }) => sayStarted(created.length, skipped, WORDS),
     refresh: (cache) => cache.invalidateQueries(answersOf('listConsentForms')),
-    onSaved: () => void navigate(HOME),
+    onSaved: () => goOn(HOME),
     keeps: true,
   });
   const [institution, place] = useWatch({ control: edit.form.control, name: ['institution', 'place'] });

@@ -1,7 +1,6 @@
 import { StarterTemplates } from '@rostro/shared/contract/records/note-templates';
 import { STARTER_TEMPLATES, type StarterTemplate } from '@rostro/shared/starter-templates';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from 'react-router-dom';
 import * as z from 'zod';
 import { answersOf } from '#api/api.ts';
 import { call } from '#api/client.ts';
@@ -15,6 +14,7 @@ import {
   startOf,
   takenStarters,
 } from '#office/catalog/published/beside/StarterTexts.tsx';
+import { useGoOn } from '#office/edit/useGoOn.ts';
 import { noteTemplatesQuery } from '../published/noteFields/templates.ts';
 
 const HOME = '/admin/services/notes';
@@ -66,7 +66,7 @@ interface FormProps {
 }
 
 function Form({ there, services }: FormProps) {
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const taken = takenStarters(STARTER_TEMPLATES, nameOf, there);
   const edit = useEdit({
     name: 'plantillas.inicio',
@@ -75,7 +75,7 @@ function Form({ there, services }: FormProps) {
     send: (body) => call('createStarterTemplates', { body }),
     said: ({ created, skipped }) => sayStarted(created.length, skipped, WORDS),
     refresh: (cache) => cache.invalidateQueries(answersOf('listNoteTemplates')),
-    onSaved: () => void navigate(HOME),
+    onSaved: () => goOn(HOME),
     keeps: true,
   });
   return (

@@ -5,7 +5,6 @@ import { type Resource, ResourceForm, type ResourceKind, StaffProfile } from '@r
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { type ReactNode, useRef } from 'react';
-import { useNavigate } from 'react-router-dom';
 import * as z from 'zod';
 import { call } from '#api/client.ts';
 import { type Edit, NotSent, type Saved, useEdit } from '#edit/useEdit.ts';
@@ -14,6 +13,7 @@ import { OutsideList } from '#office/clinic/published/OutsideList.tsx';
 import panel from '#office/clinic/published/Panel.module.css';
 import { FAILED } from '#office/clinic/published/useSaving.ts';
 import { EditForm } from '#office/edit/EditForm.tsx';
+import { useGoOn } from '#office/edit/useGoOn.ts';
 import { useQuestion } from '#office/edit/useQuestion.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { sayAppointments } from '#office/ui/say.ts';
@@ -111,7 +111,7 @@ interface ResourcePartProps {
 
 function useResourceEdit({ kind, resource, part }: Omit<ResourcePartProps, 'children' | 'label'>, today: string) {
   const cache = useQueryClient();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const { created, saved } = KINDS[kind];
   const question = useQuestion<Outside>();
   const made = useRef('');
@@ -137,7 +137,7 @@ function useResourceEdit({ kind, resource, part }: Omit<ResourcePartProps, 'chil
     missed: FAILED,
     ...(resource
       ? { readAgain: async () => savedIn(await readResource(cache, resource.id)) }
-      : { onSaved: () => void navigate(afterMade(kind, made.current), { replace: true }) }),
+      : { onSaved: () => goOn(afterMade(kind, made.current), { replace: true }) }),
   });
   // The form is not busy while the dialog asks.
   return { edit: { ...edit, busy: edit.busy && !question.isOpen }, question };

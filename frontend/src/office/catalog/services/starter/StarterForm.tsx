@@ -4,7 +4,6 @@ import { STARTER_SERVICES, type StarterService } from '@rostro/shared/starter-ca
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Checkbox } from 'antd';
 import { useWatch } from 'react-hook-form';
-import { useNavigate } from 'react-router-dom';
 import * as z from 'zod';
 import { call } from '#api/client.ts';
 import { servicesQuery as publicServicesQuery } from '#api/services.ts';
@@ -12,6 +11,7 @@ import { type Edit, useEdit } from '#edit/useEdit.ts';
 import { EditForm } from '#office/edit/EditForm.tsx';
 import { EditPesos } from '#office/edit/EditPesos.tsx';
 import { EditNumber } from '#office/edit/fields.tsx';
+import { useGoOn } from '#office/edit/useGoOn.ts';
 import { classes } from '#ui/classes.ts';
 import { servicesQuery } from '../../published/data/data.ts';
 import styles from './StarterForm.module.css';
@@ -89,7 +89,7 @@ function Row({ edit, service: { id, name, description, durationMinutes }, isChos
 /** Services for a new catalog, marked and adjusted in their rows, and created by one request. */
 export function StarterForm({ taken }: { taken: ReadonlySet<string> }) {
   const cache = useQueryClient();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const edit = useEdit({
     name: 'servicios.inicio',
     saved: { values: ORIGINAL, version: 0 },
@@ -102,7 +102,7 @@ export function StarterForm({ taken }: { taken: ReadonlySet<string> }) {
     onSaved: () => {
       void cache.invalidateQueries({ queryKey: servicesQuery().queryKey });
       void cache.invalidateQueries({ queryKey: publicServicesQuery().queryKey });
-      void navigate('/admin/services');
+      goOn('/admin/services');
     },
     keeps: true,
   });
