@@ -140,7 +140,8 @@ export function EditForm<T extends FieldValues>({
       {children}
       {!problemAbove && problem}
       {foot ?? <SaveFoot edit={edit} stays={stays} />}
-      {!unguarded && (edit.keeps ? <CloseGuard unsaved={edit.dirty} /> : <LeaveGuard unsaved={edit.dirty} />)}
+      {!unguarded &&
+        (edit.keeps ? <CloseGuard unsaved={edit.dirty} /> : <LeaveGuard unsaved={edit.dirty} saving={edit.busy} />)}
     </form>
   );
 }

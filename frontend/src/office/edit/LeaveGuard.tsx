@@ -4,6 +4,7 @@ import { useLeaveGuard } from './useLeaveGuard.ts';
 
 interface LeaveGuardProps {
   unsaved: boolean;
+  saving?: boolean;
   title?: string;
   text?: string;
   stayLabel?: string;
@@ -13,12 +14,13 @@ interface LeaveGuardProps {
 /** Inside a form: asks for confirmation before unsaved changes are lost. */
 export function LeaveGuard({
   unsaved,
+  saving,
   title = 'Tienes cambios sin guardar',
   text = 'Si sales ahora, los cambios de esta página se pierden.',
   stayLabel = 'Seguir editando',
   leaveLabel = 'Salir sin guardar',
 }: LeaveGuardProps) {
-  const { asking, stay, leave } = useLeaveGuard(unsaved);
+  const { asking, stay, leave } = useLeaveGuard(unsaved, saving);
   return (
     <Dialog
       inAddress

@@ -1,10 +1,12 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { BrowserRouter, Link, Route, Routes, useNavigate } from 'react-router-dom';
 import { useLeaveGuard } from './useLeaveGuard.ts';
 
 function Editor() {
-  const guard = useLeaveGuard(true);
+  const [state, setState] = useState<'typed' | 'saving' | 'saved'>('typed');
+  const guard = useLeaveGuard(state !== 'saved', state === 'saving');
   const navigate = useNavigate();
   return (
     <>
@@ -16,6 +18,15 @@ function Editor() {
         salir
       </button>
       <Link to="/otra">otra</Link>
+      <button type="button" onClick={() => setState('saving')}>
+        guardar
+      </button>
+      <button type="button" onClick={() => setState('typed')}>
+        falla
+      </button>
+      <button type="button" onClick={() => setState('saved')}>
+        se guardó
+      </button>
       <button type="button" onClick={() => void navigate('/login', { replace: true })}>
         sesión terminada
       </button>
@@ -69,6 +80,26 @@ test('a link is held, and followed after a confirmation', async () => {
   expect(window.location.pathname).toBe('/editor');
   await user.click(screen.getByRole('button', { name: 'quedarse' }));
   await user.click(screen.getByRole('link', { name: 'otra' }));
+  await user.click(screen.getByRole('button', { name: 'salir' }));
+  expect(await screen.findByText('otra página')).toBeInTheDocument();
+});
+
+test('a link pressed during a save is followed once it is saved, without a question', async () => {
+  const { user } = await openEditor();
+  await user.click(screen.getByRole('button', { name: 'guardar' }));
+  await user.click(screen.getByRole('link', { name: 'otra' }));
+  expect(screen.getByText('editor')).toBeInTheDocument();
+  expect(window.location.pathname).toBe('/editor');
+  await user.click(screen.getByRole('button', { name: 'se guardó' }));
+  expect(await screen.findByText('otra página')).toBeInTheDocument();
+});
+
+test('a link pressed during a save is asked about if the save fails', async () => {
+  const { user } = await openEditor();
+  await user.click(screen.getByRole('button', { name: 'guardar' }));
+  await user.click(screen.getByRole('link', { name: 'otra' }));
+  await user.click(screen.getByRole('button', { name: 'falla' }));
+  expect(screen.getByText('editor, ¿salir?')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'salir' }));
   expect(await screen.findByText('otra página')).toBeInTheDocument();
 });

@@ -10,8 +10,9 @@ const pathOf = (to: To): string | undefined => (typeof to === 'string' ? parsePa
 /**
  * Asks before unsaved changes are lost by a link, the command bar, back and forward, or closing the tab (there the
  * browser asks in its own words). Without data routes the router has no blocker, so its navigator is patched.
+ * A link that is pressed during a save waits for it: it leads on afterwards, and asks only if the save fails.
  */
-export function useLeaveGuard(unsaved: boolean) {
+export function useLeaveGuard(unsaved: boolean, saving = false) {
   const { navigator } = useContext(UNSAFE_NavigationContext);
   const { pathname } = useLocation();
   const [onward, setOnward] = useState<{ go: () => void }>();
@@ -47,8 +48,15 @@ export function useLeaveGuard(unsaved: boolean) {
     return holdHistory(onPop);
   }, [unsaved]);
 
+  // The patch is off and the listener is gone: effects of one render are cleaned up before any runs.
+  useEffect(() => {
+    if (unsaved || onward === undefined) return;
+    setOnward(undefined);
+    onward.go();
+  }, [unsaved, onward]);
+
   return {
-    asking: onward !== undefined,
+    asking: onward !== undefined && unsaved && !saving,
     stay: () => setOnward(undefined),
     leave: () => {
       allowed.current = true;
