@@ -25,6 +25,15 @@ test('lactation asks for care', () => {
   ]);
 });
 
+test('an unchecked line says whether the client or an import said it', () => {
+  const facts = MedicalFacts.parse({ allergies: ['Penicilina', 'Látex', 'Yodo'] });
+  const unchecked = [
+    { topic: 'allergies' as const, said: 'Penicilina' },
+    { topic: 'allergies' as const, said: 'Látex', source: 'import' as const },
+  ];
+  expect(alertsOf({ ...facts, unchecked }).map(({ source }) => source)).toEqual(['client', 'import', undefined]);
+});
+
 test('a contradicted line stays an alert, marked until staff ask', () => {
   const facts = MedicalFacts.parse({
     allergies: ['Penicilina', 'Látex'],

@@ -1,4 +1,10 @@
-import type { ClinicalAlert, HistoryTopic, MedicalFacts, MedicalHistory } from '../contract/records/medical-history.ts';
+import type {
+  ClinicalAlert,
+  HistoryTopic,
+  MedicalFacts,
+  MedicalHistory,
+  UncheckedFact,
+} from '../contract/records/medical-history.ts';
 import { sayTopic } from './clinical-words.ts';
 
 type Alert = ClinicalAlert & { text: string };
@@ -21,6 +27,8 @@ const inOneLine = (text: string): string => {
   return line.length > MAX_ALERT_TEXT ? `${line.slice(0, MAX_ALERT_TEXT - 1).trimEnd()}…` : line;
 };
 
+const sourceOf = ({ source }: UncheckedFact) => source ?? 'client';
+
 /**
  * The facts of a medical history that staff must see before they decide, the gravest first. A contradicted line stays
  * an alert until staff ask the client; an unchecked fact is marked until staff check it.
@@ -28,11 +36,11 @@ const inOneLine = (text: string): string => {
 export function alertsOf({ allergies, warnings, pregnancy, doubts = [], unchecked = [] }: AlertFacts): Alert[] {
   const marked = (topic: HistoryTopic, fact: string, alert: Alert): Alert => {
     const isDoubted = doubts.some((doubt) => doubt.topic === topic && doubt.kept === fact);
-    const isUnchecked = unchecked.some((one) => one.topic === topic && one.said === fact);
+    const open = unchecked.find((one) => one.topic === topic && one.said === fact);
     return {
       ...alert,
       text: alert.text + (isDoubted ? ' (por confirmar)' : ''),
-      ...(isUnchecked && { source: 'client' as const }),
+      ...(open && { source: sourceOf(open) }),
     };
   };
   const texts = unchecked.filter(({ topic }) => TEXTS.includes(topic));
@@ -40,9 +48,9 @@ export function alertsOf({ allergies, warnings, pregnancy, doubts = [], unchecke
     ...allergies.map((line) => marked('allergies', line, { kind: 'allergy', severity: 'danger', text: line })),
     ...PREGNANCY_ALERTS[pregnancy].map((alert) => marked('pregnancy', pregnancy, alert)),
     ...warnings.map((line) => marked('warnings', line, { kind: 'warning', severity: 'caution', text: line })),
-    ...texts.map(({ topic, said }): Alert => {
-      const text = `${sayTopic(topic)}: ${inOneLine(said)}`;
-      return { kind: 'warning', severity: 'caution', text, source: 'client' };
+    ...texts.map((one): Alert => {
+      const text = `${sayTopic(one.topic)}: ${inOneLine(one.said)}`;
+      return { kind: 'warning', severity: 'caution', text, source: sourceOf(one) };
     }),
   ];
 }

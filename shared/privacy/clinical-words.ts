@@ -47,6 +47,11 @@ export const sayTopic = (topic: HistoryTopic): string => TOPIC_WORDS[topic];
 const saidOf = (topic: HistoryTopic, value: string): string =>
   topic === 'pregnancy' ? (PREGNANCY_WORDS[value as MedicalFacts['pregnancy']] ?? value) : value;
 
+/** Who says what staff have not checked yet. */
+export const UNCHECKED_WORDS = {
+  client: 'Dicho por la clienta, sin revisar',
+  import: 'De la importación, sin revisar',
+};
 /** `'Alergias: «Penicilina»'` */
 export const sayUnchecked = ({ topic, said }: UncheckedFact): string => `${sayTopic(topic)}: «${saidOf(topic, said)}»`;
 

@@ -112,6 +112,29 @@ test('a relative with the phone of another is told, comes in on demand, and is c
   expect(detail.body).toMatchObject({ reachedBy: { id, fullName: 'Marta Gil Ríos', phone: `52${mother.phone}` } });
 });
 
+test('allergies are lines of the history, alerts at once, and marked until staff ask and the person agrees', async () => {
+  const row = aRow({ allergies: 'Penicilina, látex; ninguna' });
+  await bring([row, aRow({ allergies: 'N/A' })]);
+  const [{ id }] = await found(row);
+  const all = await signInStaff(system, [...PERMISSION_CODES]);
+  const history = async () => (await all.call('getMedicalHistory', { params: { clientId: id } })).body;
+  const unchecked = ['Penicilina', 'látex'].map((said) => ({ topic: 'allergies', said, source: 'import' }));
+  const { current, earlier } = await history();
+  expect(current).toMatchObject({ version: 1, allergies: ['Penicilina', 'látex'], none: [], unchecked });
+  expect(current.by.name).toBe('Karla Jiménez');
+  expect([current.consentAt, earlier]).toEqual([undefined, []]);
+  const { body } = await all.call('listClinicalAlerts', { query: { clientIds: id } });
+  expect(body.clients[0].alerts).toEqual(
+    ['Penicilina', 'látex'].map((text) => ({ kind: 'allergy', severity: 'danger', text, source: 'import' })),
+  );
+  const facts = { version: 1, allergies: ['Penicilina'], consent: true as const, confirmed: [] };
+  const saved = (await all.call('saveMedicalHistory', { params: { clientId: id }, body: facts })).body;
+  expect(saved).toMatchObject({ version: 2, consentAt: saved.at, unchecked: unchecked.slice(0, 1) });
+  const checked = await all.call('checkMedicalHistory', { params: { clientId: id }, body: { version: 2 } });
+  expect(checked.body).toMatchObject({ version: 3, allergies: ['Penicilina'], consentAt: saved.at });
+  expect(checked.body.unchecked).toBeUndefined();
+});
+
 test('who comes out of a file has agreed to nothing yet, gets no message, and is in the audit by id alone', async () => {
   const row = aRow({ notes: 'Prefiere mañanas' });
   await bring([row]);
@@ -212,13 +235,28 @@ describe('an import that is taken back', () => {
     const change = { version: client.version, notes: 'Llamar por la tarde' };
     expect((await all.call('updateClient', { params: { clientId: edited }, body: change })).status).toBe(200);
     await transact({ kind: 'system' }, new Date().toISOString(), [
-      { label: 'history', put: { ...keys.medicalHistory(treated), version: 1 } },
+      { label: 'retention', put: { ...keys.retention(treated), mark: 'of a note' } },
     ]);
     expect((await undo(id)).body).toMatchObject({ state: 'undone', removed: 2, kept: 2 });
     const kept = (await karla.call('listKeptClients', { params: { importId: id } })).body.items;
     expect(kept.map(({ id: clientId }: { id: string }) => clientId).sort()).toEqual([edited, treated].sort());
     expect(await found(rows[0] as ImportRow)).toHaveLength(1);
     expect(await found(rows[3] as ImportRow)).toEqual([]);
+  });
+
+  test('takes imported allergies along, but not a history that somebody checked since', async () => {
+    const rows = ['Látex', 'Yodo', ''].map((allergies) => aRow({ allergies }));
+    const { id } = await start(3);
+    await send(id, 0, rows);
+    const [forgotten, checked] = (await Promise.all(rows.map(found))).flat().map(({ id: clientId }) => clientId);
+    const all = await signInStaff(system, [...PERMISSION_CODES]);
+    const check = { params: { clientId: checked }, body: { version: 1 } };
+    expect((await all.call('checkMedicalHistory', check)).body).toMatchObject({ version: 2, checked: true });
+    expect((await undo(id)).body).toMatchObject({ state: 'undone', removed: 2, kept: 1 });
+    expect(await getItem(keys.medicalHistory(forgotten))).toBeNull();
+    expect(await getItem(keys.medicalHistoryVersion(forgotten, 1))).toBeNull();
+    expect(await getItem(keys.retention(forgotten))).toBeNull();
+    expect(await found(rows[1] as ImportRow)).toHaveLength(1);
   });
 
   test('may be stopped in the middle of the file, too', async () => {

@@ -8,16 +8,19 @@ import { button, days, slots } from './wizard.ts';
 async function importFile(desk: Page, { fullName, email }: Person): Promise<void> {
   await desk.goto('/admin/clients/import');
   const lines = [
-    'Nombre,Apellidos,Celular,Correo,Fecha Nac.,Alergias',
-    `${fullName},Importada,,${email},05/05/1990,polen`,
+    'Nombre,Apellidos,Celular,Correo,Fecha Nac.,Alergias,Saldo',
+    `${fullName},Importada,,${email},05/05/1990,polen,300`,
   ];
   const file = { name: 'clientes.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) };
   await desk.getByLabel('Archivo con tus clientes').setInputFiles(file);
-  await expect(desk.getByText('Esta columna no se importa: «Alergias»')).toBeVisible();
+  await expect(desk.getByText('Esta columna no se importa: «Saldo»')).toBeVisible();
   // 05/05 is the same day in either order, so nothing is asked.
   await desk.getByRole('button', { name: /^Revisar \d+ filas?$/ }).click();
   await desk.getByRole('button', { name: /^Importar \d+ clientes?$/ }).click();
   await expect(desk.getByText(/^Se import(ó|aron) /)).toBeVisible();
+  await desk.getByRole('link', { name: 'Ver clientes' }).click();
+  await desk.getByRole('link', { name: `${fullName} Importada` }).first().click();
+  await expect(desk.getByText('Alergia: polen (de la importación)').first()).toBeVisible();
 }
 
 /** The diagnosis, which the home page offers, next week; from field to field by Tab. */

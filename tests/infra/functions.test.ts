@@ -427,8 +427,8 @@ describe('rights', () => {
       });
       expect(reaching).toEqual([
         ['records', ['BatchGetItem', 'ConditionCheckItem', 'GetItem', 'PutItem', 'Query']],
-        // An import is taken back only of a client of whom nothing was written; a condition reads nothing.
-        ['directory', ['ConditionCheckItem']],
+        // An import writes the allergies of a file, and takes them back while nothing else was written; it reads nothing.
+        ['directory', ['DeleteItem', 'PutItem']],
         ['removalSweep', ['DeleteItem', 'Query']],
       ]);
     });

@@ -146,8 +146,8 @@ export function joinedVersions({ standing, other, by, now, newId }: Joining): Me
   const earlier = [...(current.doubts ?? []), ...(theirs.doubts ?? [])];
   const found = [...contradictions, ...reverse].map((one) => ({ ...one, merged: true as const }));
   const doubts = withDoubts(earlier, found, { at: now, newId });
-  const consentAt = current.consentAt > theirs.consentAt ? current.consentAt : theirs.consentAt;
-  const joined = { ...facts, version: last + copies.length + 1, at: now, by, consentAt };
+  const consentAt = [current.consentAt ?? '', theirs.consentAt ?? ''].sort().at(-1);
+  const joined = { ...facts, version: last + copies.length + 1, at: now, by, ...(consentAt && { consentAt }) };
   const unchecked = uncheckedInBoth(current, theirs, facts);
   return [...copies, { ...joined, ...(doubts.length > 0 && { doubts }), ...(unchecked.length > 0 && { unchecked }) }];
 }

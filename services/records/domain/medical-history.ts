@@ -4,7 +4,7 @@ import { stillUnchecked } from './health-form.ts';
 import type { Doing } from './note.ts';
 
 /**
- * The version that follows the stored one. A client's own fact stays unchecked where staff left it unchanged.
+ * The version that follows the stored one. An unchecked fact stays so where staff left it unchanged.
  * @param seen the version that the writer read; 0: none
  * @param confirmed the doubts that the person was asked about; the others stay
  */
@@ -31,8 +31,17 @@ export function nextHistory(
   };
 }
 
+/** The first version of a person whom an import made. Nobody has recorded the person's consent to it. */
+export const importedHistory = (allergies: string[], { by, at }: Doing): MedicalHistory => ({
+  ...MedicalFacts.parse({ allergies }),
+  version: 1,
+  at,
+  by,
+  unchecked: allergies.map((said) => ({ topic: 'allergies', said, source: 'import' })),
+});
+
 /**
- * The version in which a professional checked the client's own facts with the client. Facts, doubts and consent stay
+ * The version in which a professional checked the unchecked facts with the client. Facts, doubts and consent stay
  * as they were.
  * @param seen the version that the checker read
  * @throws {AppError} `changed_meanwhile` also if nothing is unchecked
@@ -45,7 +54,7 @@ export function checkedHistory(stored: MedicalHistory | null, seen: number, { by
     version: seen + 1,
     at,
     by,
-    consentAt,
+    ...(consentAt !== undefined && { consentAt }),
     checked: true,
     ...(doubts !== undefined && { doubts }),
   };

@@ -2,7 +2,14 @@ import { saySex } from '@rostro/shared/contract/clients/person';
 import type { DeniableTopic, MedicalHistory } from '@rostro/shared/contract/records/medical-history';
 import type { PdfFile } from '@rostro/shared/contract/records/record-file';
 import { sayPhone } from '@rostro/shared/phone';
-import { PREGNANCY_WORDS, sayApplied, sayDoubt, sayUnchecked, sayVitals } from '@rostro/shared/privacy/clinical-words';
+import {
+  PREGNANCY_WORDS,
+  sayApplied,
+  sayDoubt,
+  sayUnchecked,
+  sayVitals,
+  UNCHECKED_WORDS,
+} from '@rostro/shared/privacy/clinical-words';
 import { sayLongDay, sayShortDay, sayTime, wallClockOf } from '@rostro/shared/time';
 import type { Addendum, Note } from '../domain/note.ts';
 import { type PagePicture, paper } from './page.ts';
@@ -113,7 +120,8 @@ export function recordFile(record: WholeRecord, by: { name: string }, at: string
     sheet.text(`${which} · ${sayBy(history.at, history.by)}`, { bold: true, before: 6 });
     facts(historyFacts(history));
     for (const fact of history.unchecked ?? []) {
-      sheet.text(`DICHO POR LA CLIENTA, SIN REVISAR: ${sayUnchecked(fact)}`, { bold: true, before: 2 });
+      const source = UNCHECKED_WORDS[fact.source ?? 'client'].toUpperCase();
+      sheet.text(`${source}: ${sayUnchecked(fact)}`, { bold: true, before: 2 });
     }
     for (const doubt of history.doubts ?? []) {
       sheet.text(`POR CONFIRMAR: ${sayDoubt(doubt)} (${sayWhen(doubt.at)})`, { bold: true, before: 2 });

@@ -38,6 +38,21 @@ const retentionWrites = (clientId: string, at: string): Write[] => [
   personCheck(clientId),
 ];
 
+/** A record that begins with the person. `mark` tells whether anything was written in it since. Label `retention`. */
+export const firstRetentionWrite = (clientId: string, at: string, mark: string): Write => ({
+  label: 'retention',
+  put: { ...keys.retention(clientId), keptUntil: recordKeptUntil(at), mark } satisfies RetentionItem,
+  condition: 'attribute_not_exists(pk)',
+});
+
+/** Condition: there is no record, or nothing was written in it since that mark. Label `retention`. */
+export const removedRetentionWrite = (clientId: string, mark: string): Write => ({
+  label: 'retention',
+  delete: keys.retention(clientId),
+  condition: 'attribute_not_exists(pk) OR mark = :mark',
+  values: { ':mark': mark },
+});
+
 /** `client_not_found` if the person or their record is being removed; otherwise the original error. */
 function mustStay(error: unknown): never {
   if (error instanceof WriteRejected && (error.failed.has('person') || error.failed.has('retention')))

@@ -19,6 +19,33 @@ test('a row is read in the forms in which people write it', () => {
   });
 });
 
+describe('allergies', () => {
+  const allergiesOf = (allergies: string) => {
+    const row = read({ allergies });
+    return 'client' in row ? row.allergies : row;
+  };
+  test.each([
+    ['Penicilina', ['Penicilina']],
+    ['Penicilina, látex; ninguna / Penicilina', ['Penicilina', 'látex']],
+    ['Sulfas\nÁcido acetilsalicílico y derivados', ['Sulfas', 'Ácido acetilsalicílico y derivados']],
+  ])('%j are the lines %j', (text, lines) => {
+    expect(allergiesOf(text)).toEqual(lines);
+  });
+
+  test.each(['', ' ', 'N/A', 'Ninguna', 'NO', 'Negadas', 'niega alergias', 'Sin alergias'])('%j is no line', (text) => {
+    expect(allergiesOf(text)).toBeUndefined();
+  });
+
+  test('that do not fit are whole in the notes, with a remark', () => {
+    const long = `Penicilina${' y derivados'.repeat(12)}`;
+    expect(read({ allergies: long })).toMatchObject({
+      client: { notes: `Alergias: ${long}` },
+      allergies: [long.slice(0, 120).trim()],
+      remarks: { allergies: 'No cabe entera: va completa en las notas' },
+    });
+  });
+});
+
 test('missing facts stay missing, however a file says so', () => {
   for (const nothing of ['', ' ', '-', 'N/A', 'sin correo', 'no tiene', 'NULL', 's/d', '.']) {
     expect(read({ email: nothing, birthDate: nothing })).toEqual({

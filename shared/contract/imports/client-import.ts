@@ -10,6 +10,7 @@ import {
   MAX_CLIENT_NOTES,
 } from '../clients/client-fields.ts';
 import { FullName, isReachable, MAX_NAME, readSex } from '../clients/person.ts';
+import { MAX_HISTORY_LINE, MAX_HISTORY_LINES } from '../records/medical-history.ts';
 import { isNothing, type ReadCell, readBirthDateCell, readEmailCell, readPhoneCell } from './cells.ts';
 import { importRoutesOf } from './import-routes.ts';
 import { ImportCell, ImportText } from './import-run.ts';
@@ -26,6 +27,8 @@ export const ImportRow = z.strictObject({
   ...(Object.fromEntries(
     IMPORTED.map((field) => [field, isLater(field) ? cellFor(field).default('') : cellFor(field)]),
   ) as { [F in ImportedField]: Cell<F> }),
+  /** Lines of the medical history, marked as imported. */
+  allergies: ImportText.default(''),
   /** With any text, the person comes in although somebody with another name has the phone, and is called by it. */
   sharesPhone: ImportCell.default(''),
 });
@@ -34,7 +37,9 @@ export type ImportRow = z.input<typeof ImportRow>;
 /** What a row makes: a person, and the remarks on what is not as the file has it, by field. */
 export interface ReadClient {
   client: ImportedClient;
-  remarks: Partial<Record<ImportedField, string>>;
+  /** Lines of the medical history. */
+  allergies?: string[];
+  remarks: Partial<Record<ImportedField | 'allergies', string>>;
 }
 export type ImportedClient = { fullName: string } & { [F in Exclude<ImportedField, 'fullName'>]?: string };
 
@@ -56,15 +61,29 @@ const readSexCell = (text: string): ReadCell => {
 };
 
 /** Words beside a number or an address are kept among the notes, under the title of their field. */
-function notesOf(notes: string, cells: Partial<Record<ImportedField, ReadCell>>): ReadCell {
-  const beside = IMPORTED.flatMap((field) => {
-    const rest = cells[field]?.rest;
-    return rest === undefined ? [] : [`${CLIENT_FIELDS[field].title}: ${rest}`];
-  });
-  return shortened(plainText([notes, ...beside].filter(Boolean).join('\n')), MAX_CLIENT_NOTES);
+function notesOf(notes: string, beside: readonly { title: string; rest: string | undefined }[]): ReadCell {
+  const lines = beside.flatMap(({ title, rest }) => (rest === undefined ? [] : [`${title}: ${rest}`]));
+  return shortened(plainText([notes, ...lines].filter(Boolean).join('\n')), MAX_CLIENT_NOTES);
 }
 
-type Texts = { [F in ImportedField]?: string | undefined };
+const BETWEEN_ALLERGIES = /[,;|/\n]/;
+/** «Ninguna» of another system is no answer: nobody here has asked. */
+const NO_ALLERGY = /^(?:no|negad[ao]s?|niega(?: alergias)?|sin alergias?|desconoce|nkda)$/i;
+const ALLERGIES = 'Alergias';
+
+/** Each allergy is a line, and an alert. What is too long for it is whole in the notes. */
+function readAllergies(text: string): { lines: string[] } & Pick<ReadCell, 'rest' | 'remark'> {
+  const said = plainText(text)
+    .split(BETWEEN_ALLERGIES)
+    .map((line) => plainLine(line).trim())
+    .filter((line) => line !== '' && !isNothing(line) && !NO_ALLERGY.test(line))
+    .map((line) => shortened(line, MAX_HISTORY_LINE));
+  const lines = [...new Set(said.flatMap(({ value }) => value ?? []))].slice(0, MAX_HISTORY_LINES);
+  const isWhole = said.length <= MAX_HISTORY_LINES && said.every(({ remark }) => remark === undefined);
+  return { lines, ...(!isWhole && { rest: text, remark: 'No cabe entera: va completa en las notas' }) };
+}
+
+type Texts = { [F in ImportedField | 'allergies']?: string | undefined };
 
 /**
  * A person comes in whenever the name and one road are good: everything else that cannot be read is left out, with a
@@ -83,7 +102,11 @@ export function readClientRow(row: Texts): ReadClient | { fields: Record<string,
     sex: readSexCell(textOf('sex').trim()),
     address: shortened(plainLine(textOf('address')).trim(), MAX_ADDRESS),
   };
-  cells.notes = notesOf(textOf('notes').trim(), cells);
+  const allergies = readAllergies(row.allergies ?? '');
+  cells.notes = notesOf(textOf('notes').trim(), [
+    ...IMPORTED.map((field) => ({ title: CLIENT_FIELDS[field].title, rest: cells[field]?.rest })),
+    { title: ALLERGIES, rest: allergies.rest },
+  ]);
   if (!name.success) return { fields: { fullName: name.error.issues[0]?.message ?? '' } };
   const { email, phone } = cells;
   if (!isReachable({ email: email?.value, phone: phone?.value })) {
@@ -96,7 +119,11 @@ export function readClientRow(row: Texts): ReadClient | { fields: Record<string,
   const remarks = Object.entries(cells).flatMap(([field, { remark }]) =>
     remark === undefined ? [] : [[field, remark]],
   );
-  return { client: { ...Object.fromEntries(facts), fullName: name.data }, remarks: Object.fromEntries(remarks) };
+  return {
+    client: { ...Object.fromEntries(facts), fullName: name.data },
+    ...(allergies.lines.length > 0 && { allergies: allergies.lines }),
+    remarks: { ...Object.fromEntries(remarks), ...(allergies.remark && { allergies: allergies.remark }) },
+  };
 }
 
 /** It creates thousands of clients, and can undo it: for users who set up the clinic. */

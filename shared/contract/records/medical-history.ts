@@ -7,7 +7,7 @@ import { LinkMaker } from './link-maker.ts';
 
 /** The most lines of one kind, from staff, the client, or two merged records. */
 export const MAX_HISTORY_LINES = 60;
-const MAX_HISTORY_LINE = 120;
+export const MAX_HISTORY_LINE = 120;
 export const MAX_HISTORY_TEXT = 2000;
 /** The most items that DynamoDB reads in one call. */
 export const MAX_ALERT_CLIENTS = 100;
@@ -57,11 +57,14 @@ export const HistoryDoubt = z
   .meta({ id: 'HistoryDoubt' });
 export type HistoryDoubt = z.infer<typeof HistoryDoubt>;
 
-/**
- * A fact that the person added by the form, before staff have checked it with them. Until then it is marked as theirs.
- */
+/** A fact that staff have not checked with the person yet. Until then it is marked with where it comes from. */
 export const UncheckedFact = z
-  .object({ topic: z.enum(HISTORY_TOPICS), said: z.string() })
+  .object({
+    topic: z.enum(HISTORY_TOPICS),
+    said: z.string(),
+    /** A file of an earlier system; left out if the person said it in the form. */
+    source: z.literal('import').optional(),
+  })
   .meta({ id: 'UncheckedFact' });
 export type UncheckedFact = z.infer<typeof UncheckedFact>;
 
@@ -75,13 +78,13 @@ export const MedicalHistory = z
     version: z.int().min(1),
     at: Instant,
     by: z.object({ id: Id, name: z.string() }),
-    /** When the person agreed to it, as recorded by its author. */
-    consentAt: Instant,
+    /** When the person agreed to it, as recorded by its author; left out while only an import has written. */
+    consentAt: Instant.exactOptional(),
     /** The person answered the form, and agreed to this version of the privacy notice; left out if staff wrote it. */
     own: z.object({ way: z.enum(FORM_WAYS), notice: TextVersion, linkBy: LinkMaker.exactOptional() }).optional(),
     /** Contradictions to ask the person about. */
     doubts: z.array(HistoryDoubt).optional(),
-    /** Facts by the person that staff must still check, if any. */
+    /** Facts by the person or an import that staff must still check, if any. */
     unchecked: z.array(UncheckedFact).optional(),
     /** The author of this version only checked the person's facts, without a change. */
     checked: z.literal(true).optional(),
@@ -100,8 +103,8 @@ export const ClinicalAlert = z
     kind: z.enum(ALERT_KINDS),
     severity: z.enum(['danger', 'caution']),
     text: z.string().nullable(),
-    /** The person added it by the form, and it is not checked; left out if staff wrote or checked it. */
-    source: z.literal('client').optional(),
+    /** The person added it by the form, or an import, and it is not checked; left out if staff wrote or checked it. */
+    source: z.enum(['client', 'import']).optional(),
   })
   .meta({ id: 'ClinicalAlert' });
 export type ClinicalAlert = z.infer<typeof ClinicalAlert>;

@@ -57,8 +57,8 @@ test('surnames follow the name in any order of the columns, and empty ones leave
 });
 
 test('every ignored column is named, even a second one of the same field and one without a name', async () => {
-  const { ignored } = await read(['Nombre,Sexo,Género,Alergias,Saldo,,', 'Ana,F,F,polen,$300,nota,']);
-  expect(ignored).toEqual(['Género', 'Alergias', 'Saldo', 'columna 6, sin nombre']);
+  const { ignored } = await read(['Nombre,Sexo,Género,Tallas,Saldo,,', 'Ana,F,F,polen,$300,nota,']);
+  expect(ignored).toEqual(['Género', 'Tallas', 'Saldo', 'columna 6, sin nombre']);
 });
 
 test('of several phones the mobile is the first; the others stand behind it', async () => {
@@ -111,6 +111,15 @@ test.each([
 ])('the columns of %s are known', async (_, head, line) => {
   const { rows } = await read([head, line]);
   expect(rows[0]).toMatchObject({ ...PERSON, phone: '4421190001' });
+});
+
+test('allergies are a column of their own, also of several columns', async () => {
+  const { rows, ignored } = await read([
+    'Nombre,Celular,Alergias conocidas,Alérgica a,Notas',
+    'Ana Ruiz,4421190001,Penicilina,Látex,Tardes',
+  ]);
+  expect(rows[0]).toMatchObject({ allergies: 'Penicilina, Látex', notes: 'Tardes' });
+  expect(ignored).toEqual([]);
 });
 
 test('a column without a known head is proposed by what it has', async () => {

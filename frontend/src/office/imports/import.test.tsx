@@ -15,7 +15,7 @@ jest.mock('#session/useSession.ts', () => ({ useSession: jest.fn() }));
 jest.mock('#ui/download.ts', () => ({ downloadFile: jest.fn() }));
 
 const csv = (lines: string[]) => new File([['Nombre,Correo,Celular', ...lines].join('\n')], 'clientes.csv');
-const NO_MORE = { birthDate: '', sex: '', address: '', notes: '' };
+const NO_MORE = { birthDate: '', sex: '', address: '', notes: '', allergies: '' };
 const people = (count: number) => Array.from({ length: count }, (_, n) => `Persona ${n},p${n}@x.test,`);
 
 const pick = (user: ReturnType<typeof openImport>, file: File) =>
@@ -92,7 +92,7 @@ describe('rows with remarks', () => {
     );
     await user.click(screen.getByRole('button', { name: 'Descargar las filas con problemas, para Excel' }));
     expect(jest.mocked(downloadFile).mock.lastCall?.[2]).toContain(
-      '2,Ana,c4@gmail,4421290001,,,,,Con observaciones,Email',
+      '2,Ana,c4@gmail,4421290001,,,,,,Con observaciones,Email',
     );
     await user.click(screen.getByRole('button', { name: 'Importar 3 clientes' }));
     expect(await screen.findByText('Se importaron 3 clientes')).toBeInTheDocument();
@@ -142,7 +142,7 @@ describe('a CSV', () => {
 });
 
 describe('the preview', () => {
-  const head = 'Nombre,Apellidos,Celular,Fecha Nac.,Alergias,Saldo';
+  const head = 'Nombre,Apellidos,Celular,Fecha Nac.,Tallas,Saldo';
   const lines = Array.from({ length: 12 }, (_, n) => `Ana ${n},López,044 442 555 ${1000 + n},25/9/1990,polen,$300`);
   const file = (body: string[], first = head) => new File([[first, ...body].join('\n')], 'clientes.csv');
   const cellsOf = (row: HTMLElement) => [...row.querySelectorAll('td')].map((cell) => cell.textContent);
@@ -157,7 +157,7 @@ describe('the preview', () => {
       .map(cellsOf)
       .filter(({ length }) => length > 0);
     expect(rows).toHaveLength(10);
-    expect(rows[0]).toEqual(['Ana 0 López', '—', '442 555 1000', '25/09/1990', '—', '—', '—']);
+    expect(rows[0]).toEqual(['Ana 0 López', '—', '442 555 1000', '25/09/1990', '—', '—', '—', '—']);
     const sources = within(screen.getByRole('list', { name: 'De qué columnas se leen' })).getAllByRole('listitem');
     expect(sources.map(({ textContent }) => textContent)).toEqual([
       'Nombre: «Nombre» y «Apellidos»',
@@ -167,6 +167,7 @@ describe('the preview', () => {
       'Sexo: el archivo no lo tiene',
       'Domicilio: el archivo no lo tiene',
       'Notas: el archivo no lo tiene',
+      'Alergias: el archivo no lo tiene',
     ]);
     expect(sent('importClients')).toEqual([]);
   });
@@ -203,7 +204,7 @@ test('explains rows that create no client, with their line in the file, and offe
     .map((row) => row.textContent);
   expect(rows).toEqual(['3Bertab@x.testEse teléfono ya es de un cliente', '4Carlac@Mal']);
   await user.click(screen.getByRole('button', { name: 'Descargar las filas con problemas, para Excel' }));
-  expect(jest.mocked(downloadFile).mock.lastCall?.[2]).toContain('3,Berta,b@x.test,,,,,,Ya registrado');
+  expect(jest.mocked(downloadFile).mock.lastCall?.[2]).toContain('3,Berta,b@x.test,,,,,,,Ya registrado');
 });
 
 test('a long file is sent in chunks, and the end shows the number of new clients', async () => {
@@ -330,7 +331,7 @@ describe('the columns', () => {
 
   test('are shown with ten rows of the file, and ignored ones are named', async () => {
     const user = openImport();
-    const head = 'Nombre,Celular,Alergias';
+    const head = 'Nombre,Celular,Tallas';
     const rows = Array.from({ length: 12 }, (_, n) => `Ana ${n},442555${1000 + n},polen`);
     await pick(user, new File([[head, ...rows].join('\n')], 'clientes.csv'));
     const real = within(await screen.findByRole('region', { name: 'Primeras filas del archivo' }));
@@ -339,9 +340,9 @@ describe('the columns', () => {
       'Fila',
       'NombreNombre',
       'CelularTeléfono',
-      'AlergiasNo importar',
+      'TallasNo importar',
     ]);
-    expect(screen.getByText('Esta columna no se importa: «Alergias»')).toBeInTheDocument();
+    expect(screen.getByText('Esta columna no se importa: «Tallas»')).toBeInTheDocument();
     expect(sent('previewClientImport')).toEqual([]);
   });
 

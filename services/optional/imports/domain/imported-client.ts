@@ -47,7 +47,7 @@ export function decideRows(rows: readonly { read: ReadRow; shares: boolean }[], 
   const sharing = new Set<string>();
   return rows.map(({ read, shares }, place): Decision => {
     if (!('client' in read)) return read;
-    const { client, remarks } = read;
+    const { client, ...beside } = read;
     const { fullName, email, phone } = client;
     const byEmail = email === undefined ? undefined : (emails.get(email) ?? ground.email(email));
     const byPhone = phone === undefined ? undefined : (phones.get(phone) ?? ground.phone(phone));
@@ -60,14 +60,14 @@ export function decideRows(rows: readonly { read: ReadRow; shares: boolean }[], 
       const { phone: _ofTheOther, email: _ofBoth, ...facts } = client;
       const own = email !== undefined && byEmail === undefined ? { email } : {};
       if (own.email !== undefined) emails.set(own.email, { id, fullName });
-      return { client: { ...facts, ...own }, remarks, id, shares: byPhone };
+      return { client: { ...facts, ...own }, ...beside, id, shares: byPhone };
     }
     if (byEmail !== undefined) return { known: 'email' };
     if (byPhone !== undefined) return { known: 'phone' };
     const id = ground.idAt(place);
     if (email !== undefined) emails.set(email, { id, fullName });
     if (phone !== undefined) phones.set(phone, { id, fullName });
-    return { client, remarks, id };
+    return { client, ...beside, id };
   });
 }
 

@@ -3,6 +3,7 @@ import { newClient } from '@rostro/clients/published';
 import { markOf } from '@rostro/platform/http/request-mark';
 import { getItems } from '@rostro/platform/table/read';
 import type { Write } from '@rostro/platform/table/transact';
+import { importedHistory, importedHistoryRemoved, importedHistoryWrites } from '@rostro/records/published';
 import { type ClientWindow, type WindowItem, windowOf, windowRemoved } from '@rostro/rules/clients/client-window';
 import { newProfileWrites, removedProfileWrites, stayingClientCheck } from '@rostro/rules/clients/profile';
 import { holdersOf } from '@rostro/rules/imports/holders';
@@ -17,15 +18,17 @@ import { searchable } from '@rostro/shared/text';
 import { type Decision, decideRows, isUntouched, knownRow, madeRow, type ReadRow } from '../domain/imported-client.ts';
 
 type Made = Extract<Decision, { id: string }>;
+type Undo = Pick<ImportPlace, 'importId' | 'at'>;
 
-const NOTHING_THERE = 'attribute_not_exists(pk)';
-
-/** Removes a client who has nothing else: no visit, money or medical history, and nothing in an optional room. */
-const untouchedWrites = (profile: ProfileItem, window: ClientWindow, at: string): Write[] => [
+/**
+ * Removes a client who has nothing else: no visit or money, no medical history but the imported one, and nothing in an
+ * optional room.
+ */
+const untouchedWrites = (profile: ProfileItem, window: ClientWindow, { importId, at }: Undo): Write[] => [
   ...removedProfileWrites(profile, at),
   windowRemoved(profile.id, window),
   noBalanceCheck(profile.id),
-  { label: 'history', check: keys.medicalHistory(profile.id), condition: NOTHING_THERE },
+  ...importedHistoryRemoved(profile.id, importId),
   ...clientFacts.flatMap(({ nothingKept }) => nothingKept?.(profile.id) ?? []),
 ];
 
@@ -73,6 +76,9 @@ function importedProfile({ importId, at }: ImportPlace, { id, client, shares }: 
   };
 }
 
+const historyWrites = ({ id, allergies }: Made, { importId, at, by }: ImportPlace): Write[] =>
+  allergies === undefined ? [] : importedHistoryWrites(id, importedHistory(allergies, { at, by }), importId);
+
 /** Condition: whoever is called for others is there, once for each who is not made by the same write. */
 function holderChecks(decisions: readonly Decision[]): (decision: Made) => Write[] {
   const sure = new Set(decisions.flatMap((one) => ('id' in one ? [one.id] : [])));
@@ -85,8 +91,8 @@ function holderChecks(decisions: readonly Decision[]): (decision: Made) => Write
 
 export const clientImports = importUseCases<'clients', ImportRow>('clients', {
   action: 'import.rows',
-  /** The person and the guards of e-mail and phone. */
-  itemsOfRow: 3,
+  /** The person, the guards of e-mail and phone, and the history, its version and its retention. */
+  itemsOfRow: 6,
   judge: async (rows, place) => {
     const read = rows.map((row) => ({ read: readClientRow(row), shares: Boolean(row.sharesPhone) }));
     const ground = await groundOf(
@@ -99,12 +105,12 @@ export const clientImports = importUseCases<'clients', ImportRow>('clients', {
       if ('fields' in decision) return unwritten(wrongRow(decision.fields));
       if ('known' in decision) return unwritten(knownRow(decision));
       const profile = importedProfile(place, decision);
-      const writes = [...newProfileWrites(profile), ...checksOf(decision)];
+      const writes = [...newProfileWrites(profile), ...checksOf(decision), ...historyWrites(decision, place)];
       return { verdict: madeRow(decision), clientId: profile.id, writes };
     });
   },
-  /** The person, two guards, the directory mark, and four conditions. */
-  itemsOfUndo: 8,
+  /** The person, two guards, the directory mark, three items of the record, and three conditions. */
+  itemsOfUndo: 10,
   undoing: async (clients, { importId, at }) => {
     const ids = clients.map(({ clientId }) => clientId);
     const [profiles, windows] = await Promise.all([profilesOf(ids), getItems(ids.map(keys.window))]);
@@ -114,7 +120,7 @@ export const clientImports = importUseCases<'clients', ImportRow>('clients', {
       if (profile === undefined || profile.forgottenAt !== undefined) return [];
       const window = windowOf(windows.get<WindowItem>(keys.window(one.clientId)));
       const goes = isUntouched(profile, importId) && (await isUnused(one.clientId, window));
-      return [goes ? { ...one, writes: untouchedWrites(profile, window, at) } : one];
+      return [goes ? { ...one, writes: untouchedWrites(profile, window, { importId, at }) } : one];
     });
     return (await Promise.all(undoings)).flat();
   },

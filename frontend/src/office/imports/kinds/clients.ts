@@ -25,8 +25,11 @@ export const clientsKind: ImportKind = {
       : 'Elige qué columna es el teléfono o el correo: cada cliente necesita uno de los dos.';
   },
   facts: (row) => {
-    const client = clientOf(row);
-    return client && Object.fromEntries(IMPORTED.map((field) => [field, sayFact(field, client[field] ?? null)]));
+    const read = readClientRow(row);
+    if (!('client' in read)) return null;
+    const { client, allergies = [] } = read;
+    const said = IMPORTED.map((field) => [field, sayFact(field, client[field] ?? null)]);
+    return { ...Object.fromEntries(said), allergies: allergies.join(', ') };
   },
   same: (row) => clientOf(row) ?? {},
   shares: 'sharesPhone',
@@ -35,7 +38,7 @@ export const clientsKind: ImportKind = {
     rows: [
       [
         ...['María José Herrera', 'maria.jose@ejemplo.com', '4425550134', '05/09/1990', 'Mujer'],
-        ...['Av. Universidad 120, Centro, Querétaro, 76000', 'Prefiere citas por la tarde'],
+        ...['Av. Universidad 120, Centro, Querétaro, 76000', 'Prefiere citas por la tarde', 'Penicilina'],
       ],
     ],
   }),

@@ -44,7 +44,17 @@ const BY_WORDS: { [F in ImportedField]?: readonly string[] } = {
 /** What people call first. */
 const MOBILE = /cel|m[oó]vil|whats|\bwa\b|mobile|cell/i;
 
-export const CLIENT_COLUMNS = IMPORTED.map(
+/** They go to the medical history, which no client's form has. */
+const ALLERGIES: FieldOfFile = {
+  ...fieldOf('allergies', {
+    head: 'alergias',
+    names: ['alergias', 'alergia', 'alergias conocidas', 'alergico a', 'alergica a', 'allergies', 'allergy'],
+  }),
+  words: ['alergia', 'alergias', 'alergico', 'alergica', 'allergies', 'allergy', 'allergens'],
+  joins: 'listed',
+};
+
+const OF_CLIENTS = IMPORTED.map(
   (name): FieldOfFile => ({
     ...fieldOf(name, columnOf(name)),
     words: BY_WORDS[name] ?? [],
@@ -58,6 +68,7 @@ export const CLIENT_COLUMNS = IMPORTED.map(
     ...(name === 'birthDate' && { dates: 'fechas de nacimiento' }),
   }),
 );
+export const CLIENT_COLUMNS = [...OF_CLIENTS, ALLERGIES];
 
 const OF_BALANCES: Own = {
   amount: {

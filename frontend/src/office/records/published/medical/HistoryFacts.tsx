@@ -1,5 +1,11 @@
 import type { DeniableTopic, HistoryTopic, MedicalHistory } from '@rostro/shared/contract/records/medical-history';
-import { PREGNANCY_WORDS, sayDoubt, sayTopic, sayUnchecked } from '@rostro/shared/privacy/clinical-words';
+import {
+  PREGNANCY_WORDS,
+  sayDoubt,
+  sayTopic,
+  sayUnchecked,
+  UNCHECKED_WORDS,
+} from '@rostro/shared/privacy/clinical-words';
 import { sayVersion } from '@rostro/shared/texts/version';
 import { sayInstant } from '@rostro/shared/time';
 import { Alert } from 'antd';
@@ -52,12 +58,14 @@ function sayAnswered({ way, linkBy }: NonNullable<MedicalHistory['own']>): strin
 }
 
 /** `'Preguntó Elena Castañeda · Viernes 20 de noviembre, 4:10 p.m.'` */
-export function sayAsked({ at, by, own, checked }: MedicalHistory): string {
-  const staff = checked ? `Revisó lo dicho por la clienta: ${by.name}` : `Preguntó ${by.name}`;
+export function sayAsked({ at, by, own, checked, consentAt }: MedicalHistory): string {
+  const asked = consentAt === undefined ? `Importó ${by.name}` : `Preguntó ${by.name}`;
+  const staff = checked ? `Revisó lo dicho por la clienta: ${by.name}` : asked;
   return `${own === undefined ? staff : sayAnswered(own)} · ${sentence(sayInstant(at))}`;
 }
 
 function sayConsent({ at, consentAt, own }: MedicalHistory): string {
+  if (consentAt === undefined) return 'Falta el consentimiento expreso: se pide al editar los antecedentes';
   const when = consentAt === at ? 'Con consentimiento expreso' : `Consentimiento expreso: ${sayInstant(consentAt)}`;
   return own === undefined ? when : `${when}, con el aviso de privacidad del ${sayVersion(own.notice)}`;
 }
@@ -89,6 +97,8 @@ const Matters = ({ title, matters, children }: MattersProps) =>
     />
   );
 
+const SOURCES = ['client', 'import'] as const;
+
 interface HistoryFactsProps {
   history: MedicalHistory;
   /** Confirms with the person what they said in the form. */
@@ -98,16 +108,23 @@ interface HistoryFactsProps {
 /** One version: what was asked, by whom and when; what nobody asked is one line. */
 export function HistoryFacts({ history, check }: HistoryFactsProps) {
   const { unchecked = [], doubts = [] } = history;
+  // One check is for all of them.
+  const lastSource = unchecked.some(({ source }) => source === 'import') ? 'import' : 'client';
   const facts = factsIn(history);
   const unasked = facts.filter(({ said }) => said === '').map(({ topic }) => sayTopic(topic).toLowerCase());
   return (
     <div className="grid grid-cols-1 gap-3 py-3 px-4">
-      <Matters
-        title="Dicho por la clienta, sin revisar"
-        matters={unchecked.map((fact) => ({ key: `${fact.topic} ${fact.said}`, said: sayUnchecked(fact) }))}
-      >
-        {check}
-      </Matters>
+      {SOURCES.map((source) => (
+        <Matters
+          key={source}
+          title={UNCHECKED_WORDS[source]}
+          matters={unchecked
+            .filter((fact) => (fact.source ?? 'client') === source)
+            .map((fact) => ({ key: `${fact.topic} ${fact.said}`, said: sayUnchecked(fact) }))}
+        >
+          {source === lastSource && check}
+        </Matters>
+      ))}
       <Matters
         title="Por confirmar con la persona"
         matters={doubts.map((doubt) => ({ key: doubt.id, said: `${sayDoubt(doubt)} (${sayInstant(doubt.at)})` }))}

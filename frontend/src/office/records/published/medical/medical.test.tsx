@@ -204,6 +204,20 @@ describe('an unchecked fact', () => {
     replies.getMedicalHistory = () => ({ current: own, earlier: [] });
   });
 
+  test('of an import is told apart, and says that nobody has agreed to it yet', async () => {
+    const { consentAt: _none, ...written } = history({ version: 1 });
+    const imported = [{ topic: 'allergies' as const, said: 'Látex', source: 'import' as const }];
+    replies.getMedicalHistory = () => ({ current: { ...written, unchecked: imported }, earlier: [] });
+    show(...allRights);
+    const box = await panel();
+    expect(await box.findByText('De la importación, sin revisar')).toBeVisible();
+    expect(box.getByText('Alergias: «Látex»')).toBeVisible();
+    expect(box.queryByText('Dicho por la clienta, sin revisar')).not.toBeInTheDocument();
+    expect(box.getByText(/^Importó Elena Castañeda/)).toBeVisible();
+    expect(box.getByText('Falta el consentimiento expreso: se pide al editar los antecedentes')).toBeVisible();
+    expect(box.getByRole('button', { name: 'Revisado' })).toBeVisible();
+  });
+
   test('is checked by one press and then names the checker; alerts are read again', async () => {
     replies.checkMedicalHistory = () => checked;
     show(...allRights);

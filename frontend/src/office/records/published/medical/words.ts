@@ -6,10 +6,12 @@ const KIND_WORDS: Record<AlertKind, string> = {
   warning: 'Alerta clínica',
 };
 
+const SOURCE_WORDS = { client: 'dicho por la clienta', import: 'de la importación' };
+
 /** `'Alergia: Penicilina (dicho por la clienta)'`; only its kind without the right to read records. */
 export function sayAlert({ kind, text, source }: ClinicalAlert): string {
   const said = kind === 'allergy' && text !== null ? `${KIND_WORDS.allergy}: ${text}` : (text ?? KIND_WORDS[kind]);
-  return source === 'client' ? `${said} (dicho por la clienta)` : said;
+  return source === undefined ? said : `${said} (${SOURCE_WORDS[source]})`;
 }
 
 export const sayPhototype = (phototype: MedicalFacts['phototype']): string =>
