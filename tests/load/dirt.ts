@@ -1,5 +1,5 @@
-/** Cells of one row: name, mobile, second phone, e-mail, birth date, sex, address, notes. */
-export type Cells = [string, string, string, string, string, string, string, string];
+/** Cells of one row: name, mobile, second phone, e-mail, birth date, sex, address, notes, allergies. */
+export type Cells = [string, string, string, string, string, string, string, string, string];
 
 interface Dirt {
   /** Says what is wrong with it. */
@@ -19,12 +19,13 @@ interface Row {
   sex: string;
   address: string;
   notes: string;
+  allergies: string;
 }
 
 const grouped = (phone: string): string => `${phone.slice(0, 3)} ${phone.slice(3, 6)} ${phone.slice(6)}`;
 const asNumber = (phone: string): string => Number(phone).toLocaleString('en-US');
 
-/** Thirty-four kinds of dirt, and what becomes of such a row; nothing of it costs a person with a name and a road. */
+/** Thirty-six kinds of dirt, and what becomes of such a row; nothing of it costs a person with a name and a road. */
 export const DIRT: readonly Dirt[] = [
   { what: 'nothing', cells: () => ({}) },
   { what: 'a number of a spreadsheet', cells: ({ phone }) => ({ phone: `${phone}.0` }) },
@@ -60,6 +61,12 @@ export const DIRT: readonly Dirt[] = [
   },
   { what: 'long notes', cells: () => ({ notes: 'Prefiere la tarde. '.repeat(120) }), remarks: ['notes'] },
   { what: 'several lines, quotes and separators', cells: () => ({ notes: 'Dijo: "ya no";\nllamar; "sí"' }) },
+  { what: 'allergies in a list', cells: () => ({ allergies: 'Penicilina, látex; ninguna' }) },
+  {
+    what: 'an allergy in many words',
+    cells: () => ({ allergies: 'Penicilina y derivados '.repeat(8) }),
+    remarks: ['allergies'],
+  },
   { what: 'a formula as a name', cells: ({ name }) => ({ name: `=${name}` }) },
   { what: 'no name', cells: () => ({ name: '' }), stays: 'out' },
   { what: 'a word for no name', cells: () => ({ name: 'NULL' }), stays: 'out' },
@@ -77,15 +84,15 @@ const BESIDE = 10;
 export function dirtyRows(count: number): DirtyRow[] {
   const rows: DirtyRow[] = [];
   const add = (row: Row, { what, remarks = [], stays }: Pick<Dirt, 'what' | 'remarks' | 'stays'>): void => {
-    const { name, phone, second, email, birth, sex, address, notes } = row;
-    const cells: Cells = [name, phone, second, email, birth, sex, address, notes];
+    const { name, phone, second, email, birth, sex, address, notes, allergies } = row;
+    const cells: Cells = [name, phone, second, email, birth, sex, address, notes, allergies];
     rows.push({ what, cells, remarks, fullName: name, ...(stays && { stays }) });
   };
   for (let n = 0; rows.length < count; n++) {
     const dirt = DIRT[n % DIRT.length];
     if (dirt === undefined) throw new Error('no dirt');
     const person = { name: `Persona ${n} López`, phone: String(4_421_000_000 + n), email: `sucia${n}@archivo.test`, n };
-    const clean = { ...person, second: '', email: '', birth: '', sex: '', address: '', notes: '' };
+    const clean = { ...person, second: '', email: '', birth: '', sex: '', address: '', notes: '', allergies: '' };
     add({ ...clean, ...dirt.cells(person) }, dirt);
     if (n % BESIDE !== 0 || dirt.stays !== undefined || dirt.remarks?.includes('phone')) continue;
     add({ ...clean, name: `Hija ${n} Ríos` }, { what: 'a relative with the same phone', stays: 'relative' });

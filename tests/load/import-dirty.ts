@@ -17,7 +17,7 @@ import { machine } from './measure.ts';
  * of the file makes nobody, and the undo leaves nobody.
  */
 const ROWS = Number(process.env.ROWS ?? 5_000);
-const HEAD = 'Nombre;Cel / WhatsApp;Tel. casa;Correo;F. Nac.;Sexo;Domicilio;Observaciones';
+const HEAD = 'Nombre;Cel / WhatsApp;Tel. casa;Correo;F. Nac.;Sexo;Domicilio;Observaciones;Alergias';
 
 const system = await startTestSystem();
 const staff = await signInStaff(system, [...PERMISSION_CODES]);
