@@ -13,6 +13,8 @@ export interface ReadCell {
   remark?: string;
 }
 
+/** Also `0/0/00`, which Outlook writes. */
+const NO_DATE = /^0+[/-]0+[/-]0+$/;
 /** How people and systems say that there is nothing. */
 const NOTHING =
   /^\(?(?:[-–—.·_*?]+|n\/?a|n\.a\.|s\/?[dnc]|null|none|nan|#n\/a|ning[uú]n[oa]?|no (?:tiene|hay|aplica|dio|proporcion[oó])|sin (?:correo|e-?mail|mail|tel[eé]fono|cel(?:ular)?|n[uú]mero|datos?|fecha|nombre))\)?$/i;
@@ -134,7 +136,7 @@ function ofCentury(parts: Parts, today: string): string {
 /** A birth date in any usual spelling, as `YYYY-MM-DD`. */
 export function readBirthDateCell(text: string, today: string): ReadCell {
   const cell = unwrapped(text);
-  if (cell === '' || isNothing(cell)) return {};
+  if (cell === '' || isNothing(cell) || NO_DATE.test(cell)) return {};
   const parts = partsOf(cell);
   if (parts === undefined) return { remark: BIRTH_DATE_REFUSED.unreal };
   const isShort = parts.year.length === 2;

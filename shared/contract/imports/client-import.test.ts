@@ -32,7 +32,17 @@ describe('allergies', () => {
     expect(allergiesOf(text)).toEqual(lines);
   });
 
-  test.each(['', ' ', 'N/A', 'Ninguna', 'NO', 'Negadas', 'niega alergias', 'Sin alergias'])('%j is no line', (text) => {
+  test.each([
+    '',
+    ' ',
+    'N/A',
+    'Ninguna',
+    'NO',
+    'Negadas',
+    'niega alergias',
+    'Sin alergias conocidas',
+    'Ninguna conocida',
+  ])('%j is no line', (text) => {
     expect(allergiesOf(text)).toBeUndefined();
   });
 
@@ -45,6 +55,13 @@ describe('allergies', () => {
     });
   });
 });
+
+test.each([{ birthDate: '0/0/00' }, { sex: 'Unspecified' }, { sex: 'N/A' }])(
+  'nothing in the words of a system is no remark: %j',
+  (row) => {
+    expect(read(row)).toEqual({ client: { fullName: 'Ana López', phone: STORED }, remarks: {} });
+  },
+);
 
 test('missing facts stay missing, however a file says so', () => {
   for (const nothing of ['', ' ', '-', 'N/A', 'sin correo', 'no tiene', 'NULL', 's/d', '.']) {

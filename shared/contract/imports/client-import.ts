@@ -55,7 +55,9 @@ const shortened = (text: string, most: number): ReadCell =>
         remark: `Pasa de ${most} letras: se guarda el principio`,
       };
 
+const NO_SEX = /^(?:unspecified|not specified|unknown|(?:no|sin) especific(?:ad[ao]|ar)|desconocido)$/i;
 const readSexCell = (text: string): ReadCell => {
+  if (isNothing(text) || NO_SEX.test(text)) return {};
   const sex = readSex(text);
   return sex === undefined ? { ...(text !== '' && { remark: `No reconocimos «${text}»` }) } : { value: sex };
 };
@@ -68,11 +70,13 @@ function notesOf(notes: string, beside: readonly { title: string; rest: string |
 
 const BETWEEN_ALLERGIES = /[,;|/\n]/;
 /** «Ninguna» of another system is no answer: nobody here has asked. */
-const NO_ALLERGY = /^(?:no|negad[ao]s?|niega(?: alergias)?|sin alergias?|desconoce|nkda)$/i;
+const NO_ALLERGY =
+  /^(?:no|ningun[ao]s?|negad[ao]s?|niega|sin|desconoce|nkda)(?:\s+(?:es|tiene|refiere|conocid[ao]s?|alergias?|al[eé]rgic[ao]))*$/i;
 const ALLERGIES = 'Alergias';
 
 /** Each allergy is a line, and an alert. What is too long for it is whole in the notes. */
 function readAllergies(text: string): { lines: string[] } & Pick<ReadCell, 'rest' | 'remark'> {
+  if (isNothing(text)) return { lines: [] };
   const said = plainText(text)
     .split(BETWEEN_ALLERGIES)
     .map((line) => plainLine(line).trim())

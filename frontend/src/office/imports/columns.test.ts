@@ -113,6 +113,15 @@ test.each([
   expect(rows[0]).toMatchObject({ ...PERSON, phone: '4421190001' });
 });
 
+test('a file without names of columns loses nobody: its first row is somebody, too', async () => {
+  const { rows, ignored } = await read(['Ana Ruiz,4421190001,ana@x.mx,VIP', 'Eva Paz,4421190002,,']);
+  expect(rows.map(({ fullName, phone, email }) => [fullName, phone, email])).toEqual([
+    ['Ana Ruiz', '4421190001', 'ana@x.mx'],
+    ['Eva Paz', '4421190002', ''],
+  ]);
+  expect(ignored).toEqual(['columna 4, sin nombre']);
+});
+
 test('allergies are a column of their own, also of several columns', async () => {
   const { rows, ignored } = await read([
     'Nombre,Celular,Alergias conocidas,Alérgica a,Notas',

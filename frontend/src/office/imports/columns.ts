@@ -95,6 +95,12 @@ function headAt(rows: readonly TableRow[], kind: Fields): number {
   return most < 2 ? 0 : known.indexOf(most);
 }
 
+/** A row with an address or a number is somebody, and no names of columns. */
+const isSomebody = ({ cells }: TableRow, { fields }: Fields): boolean =>
+  fields.some(
+    ({ name, looksLike }) => (name === 'email' || name === 'phone') && cells.some((cell) => looksLike?.(cell)),
+  );
+
 const EXAMPLES = 3;
 function columnAt(at: number, head: readonly string[], lines: readonly TableRow[]): Column[] {
   const examples: string[] = [];
@@ -111,13 +117,16 @@ function columnAt(at: number, head: readonly string[], lines: readonly TableRow[
 /** @throws {FileProblem} without rows, or with too many */
 export function readHead({ rows }: Table, kind: Fields): Headed {
   const at = headAt(rows, kind);
-  const [head, ...lines] = rows.slice(at);
-  if (head === undefined || lines.length === 0) throw new FileProblem('El archivo no tiene filas con datos.');
+  const [first, ...others] = rows.slice(at);
+  const isHeadless = first !== undefined && isSomebody(first, kind);
+  const head = isHeadless ? [] : (first?.cells ?? []);
+  const lines = isHeadless ? [first, ...others] : others;
+  if (lines.length === 0) throw new FileProblem('El archivo no tiene filas con datos.');
   if (lines.length > MAX_IMPORT_ROWS) refuseLong();
-  const width = lines.reduce((most, { cells }) => Math.max(most, cells.length), head.cells.length);
+  const width = lines.reduce((most, { cells }) => Math.max(most, cells.length), head.length);
   const places = Array.from({ length: width }, (_, place) => place);
   return {
-    columns: places.flatMap((place) => columnAt(place, head.cells, lines)),
+    columns: places.flatMap((place) => columnAt(place, head, lines)),
     lines,
     above: rows.slice(0, at).map(({ line }) => line),
   };
