@@ -93,7 +93,7 @@ function Checked({ step, run }: { step: FileStep; run: Import }) {
         <Alert
           type="info"
           showIcon
-          title={`${sayRows(remarked)} con observaciones: ${remarked === 1 ? 'entra' : 'entran'} sin el dato que no se pudo leer.`}
+          title={`${sayRows(remarked)} con observaciones: ${remarked === 1 ? 'entra' : 'entran'}. Abajo dice qué se dejó fuera o se leyó con dudas.`}
           description={
             <Checkbox checked={leavesOut} onChange={({ target }) => setLeavesOut(target.checked)}>
               {remarked === 1 ? 'Dejarla fuera por ahora' : 'Dejarlas fuera por ahora'}

@@ -84,7 +84,7 @@ describe('rows with remarks', () => {
     const user = openImport();
     await choose(user, file());
     expect(
-      await screen.findByText('2 filas con observaciones: entran sin el dato que no se pudo leer.'),
+      await screen.findByText('2 filas con observaciones: entran. Abajo dice qué se dejó fuera o se leyó con dudas.'),
     ).toBeInTheDocument();
     const rows = within(screen.getByRole('region', { name: 'Filas con observaciones' })).getAllByRole('row');
     expect(rows.at(-1)).toHaveTextContent(

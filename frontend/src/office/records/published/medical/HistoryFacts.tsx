@@ -111,7 +111,9 @@ export function HistoryFacts({ history, check }: HistoryFactsProps) {
   // One check is for all of them.
   const lastSource = unchecked.some(({ source }) => source === 'import') ? 'import' : 'client';
   const facts = factsIn(history);
-  const unasked = facts.filter(({ said }) => said === '').map(({ topic }) => sayTopic(topic).toLowerCase());
+  const unasked = facts
+    .filter(({ said }) => said === '')
+    .map(({ topic }) => sayTopic(topic).replace(/^./u, (first) => first.toLowerCase()));
   return (
     <div className="grid grid-cols-1 gap-3 py-3 px-4">
       {SOURCES.map((source) => (
