@@ -97,3 +97,7 @@ test.each([
 ])('a visit whose other one %s: comes along is %s', (_, changes, isTrue) => {
   expect(standsWith(appointment(), appointment({ id: 'b', ...changes }))).toBe(isTrue);
 });
+
+test('who does not come any more comes with nobody', () => {
+  expect(standsWith(appointment({ status: 'cancelled' }), appointment({ id: 'b' }))).toBe(false);
+});

@@ -100,8 +100,8 @@ const sceneWithout = (scene: Scene, taken: readonly BusyDelta[]): Scene => ({
   },
 });
 
-/** Whether the two still come together: the other visit stands, on the same day. */
-export const standsWith = (
-  { startsAt }: Pick<AppointmentFacts, 'startsAt'>,
-  other: Pick<AppointmentFacts, 'startsAt' | 'status'>,
-): boolean => occupies(other.status) && wallClockOf(other.startsAt).date === wallClockOf(startsAt).date;
+type Standing = Pick<AppointmentFacts, 'startsAt' | 'status'>;
+
+/** Whether the two still come together: both visits stand, on the same day. */
+export const standsWith = (one: Standing, other: Standing): boolean =>
+  occupies(one.status) && occupies(other.status) && wallClockOf(other.startsAt).date === wallClockOf(one.startsAt).date;

@@ -82,6 +82,14 @@ describe('columns', () => {
     expect(new URLSearchParams(currentSearch()).get('edit')).toBe('a');
   });
 
+  test('mark the visit of a client who comes with somebody, and name them', async () => {
+    const party = [{ id: 'otra', fullName: 'Marta Gil', startsAt: toInstant(FRIDAY, '11:00') }];
+    appointments = appointments.map((one) => ({ ...one, party }));
+    await openDay();
+    const block = within(columnOf('Laura')).getByRole('button', { name: /, viene con Marta Gil$/ });
+    expect(block.querySelector('[title*="Viene con Marta Gil"]')).toBeInTheDocument();
+  });
+
   test('of an anonymous place appear if a visit is on it, even beyond the head count', async () => {
     appointments = [aVisit('a', 'Berta Ríos', '10:00', { resources: ['anon-cosmetology-3'] })];
     await openDay();

@@ -119,6 +119,21 @@ describe('from the menu', () => {
     expect(await screen.findByRole('button', { name: /^Berta Ríos.*12:00 p\.m\..*Inés Aguilar$/ })).toBeInTheDocument();
   });
 
+  test('another time says that who comes along stays, and leads to that visit', async () => {
+    const party = [{ id: 'otra', fullName: 'Marta Gil', startsAt: at('11:00') }];
+    appointments = appointments.map((one) => ({ ...one, party }));
+    replies = { saveAppointment: moves({}, '12:00') };
+    const user = await choose('Mover…');
+    expect(screen.queryByText(/sigue a su hora/)).not.toBeInTheDocument();
+    await pick(user, 'Hora', '12:00 p.m.');
+    const link = await within(await dialog()).findByRole('link', { name: 'Marta Gil' });
+    expect(link).toHaveAttribute('href', expect.stringContaining('edit=otra'));
+    expect(await dialog()).toHaveTextContent('La cita de Marta Gil (11:00 a.m.) sigue a su hora.');
+    await user.click(screen.getByRole('button', { name: 'Mover cita' }));
+    expect(await screen.findByText(/La cita de Marta Gil sigue igual\./)).toBeInTheDocument();
+    expect(sent('saveAppointment')).toHaveLength(1);
+  });
+
   test('another time warns about a missing earlier visit, and can still be saved', async () => {
     const requires = { serviceId: 3, withinDays: 30 };
     const before = aVisit('v', 'Berta Ríos', '11:00', { serviceId: 3 });

@@ -12,6 +12,7 @@ import { missingPermission, useCan } from '#office/ui/permissions.ts';
 import { useSize } from '#office/ui/useSize.ts';
 import { classes } from '#ui/classes.ts';
 import { endedReason, lockedReason, stageReason } from '../data/locks.ts';
+import { PartyStays } from '../party/PartyStays.tsx';
 import type { NewStatus } from '../published/api.ts';
 import { STATUS_WORDS } from '../published/status.ts';
 import { CancelWarning } from '../status/CancelWarning.tsx';
@@ -147,6 +148,9 @@ function OpenFields({ booking, appointment, onClientTyped }: BookingFieldsProps)
             </EditField>
           </div>
           <OutsideFields booking={booking} />
+          {appointment && values.startsAt !== null && values.startsAt !== appointment.startsAt && (
+            <PartyStays appointment={appointment} />
+          )}
           <EarlierWarning
             serviceIds={[values.serviceId, values.nextServiceId]}
             day={values.day}

@@ -11,6 +11,7 @@ import type { Sort } from '../data/filters.ts';
 import { isVoid, nameOf, sayStart, shortDay } from '../data/rows.ts';
 import { openingSearch, useOpenBooking } from '../data/useBookingAddress.ts';
 import { OverrideNote } from '../override/OverrideNote.tsx';
+import { PartyNote } from '../party/PartyNote.tsx';
 import { Pay } from '../published/Pay.tsx';
 import { PaymentMark } from '../published/PaymentMark.tsx';
 import { StageControl } from '../stage/StageControl.tsx';
@@ -150,6 +151,7 @@ const columns = ({ onStatus, beside, wide, low }: Shown): AppointmentColumn[] =>
         <WillCome appointment={row} />
         <Unverified appointment={row} />
         <OverrideNote appointment={row} />
+        <PartyNote appointment={row} tabIndex={0} />
         {beside && <PaymentMark appointment={row} />}
         {beside && <Presses appointment={row} />}
       </>
@@ -186,6 +188,7 @@ function Card({ appointment, onStatus }: { appointment: StaffAppointment; onStat
           </b>
           <small>{sayService(appointment)}</small>
           <small>{sayContact(appointment)}</small>
+          <PartyNote appointment={appointment} />
         </div>
         <div className={classes(styles.status, 'contents')}>
           <StatusControl appointment={appointment} onOpen={onStatus} />

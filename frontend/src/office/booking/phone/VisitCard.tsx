@@ -8,8 +8,10 @@ import { sayClient, sayService } from '#office/ui/say.ts';
 import { classes } from '#ui/classes.ts';
 import { initialsOf } from '#ui/initials.ts';
 import { nameOf, sayStart } from '../data/rows.ts';
+import { sayParty } from '../party/words.ts';
 import { StatusGlyph } from '../published/StatusChip.tsx';
 import { sayReached } from '../stage/words.ts';
+import { partyGlyph } from '../timeline/glyphs.tsx';
 import { useVisitTile } from '../timeline/useVisitTile.ts';
 import styles from './Seat.module.css';
 
@@ -29,6 +31,7 @@ export const VisitCard = memo(({ appointment, onMenu }: VisitCardProps) => {
   const told = { appointment, service, place: [...person, `${day}, ${time}`] };
   const { alerts, name, tone = styles.quiet, open } = useVisitTile(told);
   const initials = appointment.staff && initialsOf(appointment.staff.name);
+  const party = sayParty(appointment);
   const id = `cita-${appointment.id}`;
   const menu = (event: MouseEvent): void => {
     event.preventDefault();
@@ -41,6 +44,12 @@ export const VisitCard = memo(({ appointment, onMenu }: VisitCardProps) => {
         <StatusGlyph status={shownStatusOf(appointment)} size={10} />
         <b aria-hidden>{sayClient(appointment)}</b>
         <small aria-hidden>{[sayReached(appointment), service, initials].filter(Boolean).join(' · ')}</small>
+        {party !== undefined && (
+          <small className="flex items-center gap-1" aria-hidden>
+            {partyGlyph(appointment)}
+            {party}
+          </small>
+        )}
         {alerts.map((alert) => (
           <span key={`${alert.kind} ${alert.text}`} className={classes(styles.clinical, 'print:invisible')} aria-hidden>
             <AlertGlyph alerts={[alert]} /> {sayAlert(alert)}

@@ -1,6 +1,6 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking/booking';
 import { Alert } from 'antd';
-import { sayPartyStays } from '../party/PartyNote.tsx';
+import { sayPartyStays } from '../party/words.ts';
 
 const WHAT =
   'La cita ya no se podrá confirmar, editar, cobrar ni cerrar. Para otra fecha hay que agendar una cita nueva.';

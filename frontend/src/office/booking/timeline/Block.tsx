@@ -9,13 +9,14 @@ import { classes } from '#ui/classes.ts';
 import { isUnverified, UnverifiedGlyph } from '../attendance/Unverified.tsx';
 import { WillComeGlyph } from '../attendance/WillCome.tsx';
 import { willCome } from '../attendance/words.ts';
+import { sayParty } from '../party/words.ts';
 import { sayAmount, sayOutcome, sayPaid } from '../published/paid.ts';
 import { StageGlyph } from '../stage/StageGlyph.tsx';
 import { sayReached } from '../stage/words.ts';
 import styles from './Block.module.css';
 import { briefFaceOf } from './briefFace.tsx';
 import type { PlacedVisit } from './column.ts';
-import { paidGlyph, statusGlyph } from './glyphs.tsx';
+import { paidGlyph, partyGlyph, statusGlyph } from './glyphs.tsx';
 import { pxOf, SHORTEST_DRAWN, saySpan } from './layout.ts';
 import { isMovable } from './movable.ts';
 import { useTimelineActs } from './TimelineContext.ts';
@@ -48,7 +49,9 @@ function faceOf(
         lines === 3 && styles.three,
         alerts.length > 0 && styles.alerted,
       )}
-      title={[sayClient(appointment), times, service, outcome, ...alerts.map(sayAlert)].filter(Boolean).join(' · ')}
+      title={[sayClient(appointment), times, service, outcome, sayParty(appointment), ...alerts.map(sayAlert)]
+        .filter(Boolean)
+        .join(' · ')}
       aria-hidden
     >
       <span className={classes(styles.first, 'flex items-center gap-1.25 min-w-0 min-h-4.25')}>
@@ -63,6 +66,7 @@ function faceOf(
         )}
         <span className={classes(styles.marks, 'inline-flex items-center gap-1 ml-auto pl-0.5')} data-amount={amount}>
           {mark !== undefined && lines < 4 && <TriangleAlert className="text-error" size={12} strokeWidth={2.25} />}
+          {partyGlyph(appointment)}
           {isUnverified(appointment) && <UnverifiedGlyph appointment={appointment} />}
           {willCome(appointment) && <WillComeGlyph appointment={appointment} />}
           {reached !== undefined && <StageGlyph stage={openStageOf(appointment)} size={11} />}

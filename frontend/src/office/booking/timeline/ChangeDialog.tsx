@@ -9,6 +9,7 @@ import { sayClient } from '#office/ui/say.ts';
 import { classes } from '#ui/classes.ts';
 import { EarlierWarning } from '../form/EarlierWarning.tsx';
 import { isClientBusy, isPersonUnfit, isTimeLost } from '../form/problems.ts';
+import { PartyStays } from '../party/PartyStays.tsx';
 import { LateNote } from '../status/LateNote.tsx';
 import styles from './ChangeDialog.module.css';
 import { ChangeFields, type Plan } from './ChangeFields.tsx';
@@ -75,7 +76,10 @@ function Question({ changing, plan, onOpen, asked }: ChangeDialogProps & { asked
       {!isLost && <ChangeFields change={change} onChange={setChange} plan={plan} refused={error !== null} />}
       <div className={classes(styles.notes, 'grid gap-2')}>
         {!isLost && change.startsAt !== undefined && change.startsAt !== appointment.startsAt && (
-          <LateNote act="move" visit={appointment} />
+          <>
+            <LateNote act="move" visit={appointment} />
+            <PartyStays appointment={appointment} onOpen={close} />
+          </>
         )}
         {!isLost && change.startsAt !== undefined && change.startsAt !== appointment.startsAt && (
           <EarlierWarning

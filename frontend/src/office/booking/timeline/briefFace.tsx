@@ -7,14 +7,14 @@ import { initialsOf } from '#ui/initials.ts';
 import { owes } from '../published/paid.ts';
 import styles from './Brief.module.css';
 import type { PlacedVisit } from './column.ts';
-import { owedGlyph, statusGlyph } from './glyphs.tsx';
+import { owedGlyph, partyGlyph, statusGlyph } from './glyphs.tsx';
 
 /** The heights, in px, from which the treatment has a line, and from which it has two. */
 const [TREATED, WRAPPED] = [30, 58] as const;
 
 /**
- * Who comes for what. The marks are those that ask the desk for something: an alert, a visit without confirmation, and
- * money that is owed after it.
+ * Who comes for what. The marks are those that ask the desk for something: an alert, a companion, a visit without
+ * confirmation, and money that is owed after it.
  */
 export function briefFaceOf(
   { appointment, service, isOver }: PlacedVisit,
@@ -31,6 +31,7 @@ export function briefFaceOf(
         <b className={styles.letters}>{initialsOf(client)}</b>
         <span className={styles.asks}>
           {alerts.length > 0 && <AlertGlyph alerts={alerts} />}
+          {partyGlyph(appointment)}
           {shownStatusOf(appointment) === 'pending' && statusGlyph(appointment)}
           {(isOver || appointment.closed) && owes(appointment) && owedGlyph()}
         </span>

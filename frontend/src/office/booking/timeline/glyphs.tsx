@@ -70,3 +70,9 @@ export function paidGlyph(appointment: StaffAppointment) {
 
 /** Says that there is money to collect, however much of it. */
 export const owedGlyph = () => draw(PAID_PATHS.some, { size: 12, width: 2.25, className: marks.some });
+
+const PARTY_PATH = 'M18 21a8 8 0 0 0-16 0M10 3a5 5 0 1 0 0 10a5 5 0 1 0 0-10M22 20c0-3.37-2-6.5-4-8a5 5 0 0 0-.45-8.3';
+
+/** Somebody comes along with the client. */
+export const partyGlyph = ({ party }: StaffAppointment) =>
+  party === undefined ? null : draw(PARTY_PATH, { size: 12, width: 2.25 });

@@ -10,14 +10,19 @@ import { useOnce } from '#edit/useOnce.ts';
 import { sayClient, sayLength } from '#office/ui/say.ts';
 import { showUndoToast, UNDO_MS } from '#office/ui/showUndoToast.tsx';
 import { toast } from '#ui/toast/index.ts';
+import { sayPartyStays } from '../party/words.ts';
 import { refreshVisits, showInDays, showRow } from '../published/api.ts';
 import { type Anyway, bodyOf, type Change, foreseen, isNothing, isTold, realChange, undoOf } from './change.ts';
+
+const isMovedBy = ({ startsAt, appointment }: Pick<Change, 'startsAt' | 'appointment'>): boolean =>
+  startsAt !== undefined && startsAt !== appointment.startsAt;
 
 function sayDone({ appointment, startsAt, who, minutes }: Change): string {
   const isSameDay = startsAt !== undefined && wallClockOf(startsAt).date === wallClockOf(appointment.startsAt).date;
   const when = startsAt === undefined ? [] : [isSameDay ? sayTime(wallClockOf(startsAt).time) : sayInstant(startsAt)];
   const parts = [...when, ...(who ? [`con ${who.name}`] : []), ...(minutes === undefined ? [] : [sayLength(minutes)])];
-  return `Cita de ${sayClient(appointment)}: ${parts.join(', ')}`;
+  const stays = isMovedBy({ startsAt, appointment }) ? sayPartyStays(appointment) : undefined;
+  return [`Cita de ${sayClient(appointment)}: ${parts.join(', ')}`, stays].filter(Boolean).join('. ');
 }
 
 type SaveBody = RouteInput<'saveAppointment'>['body'];

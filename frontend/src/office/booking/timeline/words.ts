@@ -8,6 +8,7 @@ import { sayClient, sayLength } from '#office/ui/say.ts';
 import { isUnverified, UNVERIFIED } from '../attendance/Unverified.tsx';
 import { WILL_COME, willCome } from '../attendance/words.ts';
 import { sayOverride } from '../override/words.ts';
+import { sayParty } from '../party/words.ts';
 import { sayPaid } from '../published/paid.ts';
 import { SHOWN_WORDS } from '../published/status.ts';
 import { sayReached } from '../stage/words.ts';
@@ -58,6 +59,7 @@ export function sayVisit(
     ...place,
     willCome(appointment) ? WILL_COME.toLowerCase() : undefined,
     isUnverified(appointment) ? UNVERIFIED.toLowerCase() : undefined,
+    inside(sayParty(appointment)),
     inside(mark),
     quiet ? 'fuera de los filtros' : undefined,
     ...alerts.map(sayAlert),

@@ -8,6 +8,7 @@ import { sayClient, sentence } from '#office/ui/say.ts';
 import { Unverified } from '../attendance/Unverified.tsx';
 import { WillCome } from '../attendance/WillCome.tsx';
 import { nameOf } from '../data/rows.ts';
+import { PartyNote } from '../party/PartyNote.tsx';
 import { Pay } from '../published/Pay.tsx';
 import { PaymentMark } from '../published/PaymentMark.tsx';
 import { StatusChip } from '../published/StatusChip.tsx';
@@ -89,6 +90,7 @@ export function VisitPeek({ visit, onMenu, onClose }: VisitPeekProps) {
         <PaymentMark appointment={appointment} />
         <WillCome appointment={appointment} />
         <Unverified appointment={appointment} />
+        <PartyNote appointment={appointment} tabIndex={0} onOpen={leaveTo(() => undefined)} />
       </p>
       {mark !== undefined && (
         <p className="flex items-center gap-1 m-0 text-error text-12">

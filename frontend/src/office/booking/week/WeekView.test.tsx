@@ -21,6 +21,7 @@ const RIGHTS = ['view_appointments', 'create_appointments', 'edit_appointments']
 const SATURDAY = addDays(FRIDAY, 1);
 const LAURA = aPerson('laura');
 const INES = aPerson('ines', { name: 'Inés Aguilar', order: 2 });
+const PARTY = [{ id: 'otra', fullName: 'Marta Gil', startsAt: toInstant(FRIDAY, '11:00') }];
 let days: AgendaDay[] = [];
 let resources: Resource[] = [];
 let replies: Replies = {};
@@ -152,6 +153,17 @@ describe('a block', () => {
     days = [friday({ appointments: [berta('10:00', part)] })];
     await openWeek();
     expect((await face()).marks).toBe(marks);
+  });
+
+  test('has a mark for who comes along, and the card leads to the other visit', async () => {
+    days = [friday({ appointments: [berta('10:00', { party: PARTY })] })];
+    const { user } = await openWeek();
+    expect((await face()).marks).toBe(1);
+    expect(await block()).toHaveAccessibleName(/, viene con Marta Gil$/);
+    await user.hover(await block());
+    await user.click((await inCard()).getByRole('link', { name: 'Marta Gil' }));
+    expect(new URLSearchParams(currentSearch()).get('edit')).toBe('otra');
+    expect(card()).not.toBeInTheDocument();
   });
 
   test('has a mark for an alert, and the card has its words', async () => {
