@@ -128,6 +128,20 @@ describe('a client whom no channel reaches', () => {
     ]);
   });
 
+  test('is called by the number of the person who stands for them, and the words name the client', async () => {
+    const ana = await withPhone('Ana Ruiz');
+    const { body: marta } = await staff.call('createClient', { body: { fullName: 'Marta Gil', reachedBy: ana.id } });
+    const id = await book(marta.id);
+    expect(await rowsOf(id)).toMatchObject([
+      {
+        ...{ state: 'untold', clientName: 'Marta Gil', phone: null },
+        reachedBy: { fullName: 'Ana Ruiz', phone: ana.phone },
+        say: `La cita de Marta Gil del ${sayInstant(slot())}, quedó confirmada.`,
+        reason: 'Ningún medio le llega: llama al teléfono de Ana Ruiz.',
+      },
+    ]);
+  });
+
   test('is one too where the number takes no WhatsApp any more', async () => {
     const eva = await withPhone();
     await putItem({

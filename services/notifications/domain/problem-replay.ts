@@ -1,5 +1,6 @@
 import type { AppointmentItem, ProfileItem, ReceiptItem } from '@rostro/rules/table/items';
 import type { BlockedAddressItem } from '@rostro/rules/table/message-items';
+import type { ReachedBy } from '@rostro/shared/contract/clients/person';
 import type { NoticeChannel } from '@rostro/shared/contract/notifications/notice-names';
 import { DEFAULT_BUSINESS, DEFAULT_NOTICE_POLICY } from '@rostro/shared/defaults';
 import { isOncePerVisit, NOTICES } from '@rostro/shared/notice-kinds';
@@ -13,6 +14,8 @@ export interface ProblemFacts {
   appointment: AppointmentItem | null;
   receipt: ReceiptItem | null;
   client: ProfileItem | null;
+  /** Whom the clinic calls for the client; absent: nobody. */
+  reachedBy?: ReachedBy;
   /** The block of its target address; null without one. */
   blocked: BlockedAddressItem | null;
   /** The channel for sending it again; absent: its own. */

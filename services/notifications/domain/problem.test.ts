@@ -208,6 +208,35 @@ describe('a client who must be called', () => {
   });
 });
 
+describe('a client who is called by the number of another', () => {
+  const marta = { ...client, id: 'marta', fullName: 'Marta Gil', email: '', phone: '' } as ProfileItem;
+  const ana = { fullName: 'Ana Ruiz', phone: '525512345678' };
+  const when = 'viernes 20 de noviembre, 3:00 p.m.';
+  const calledAs = (part: Partial<Delivery> = {}, of: Partial<AppointmentItem> = {}) =>
+    presentProblem(
+      delivery({ state: 'untold', reason: 'no_address', ...part }),
+      { ...FACTS, client: marta, reachedBy: ana, appointment: { ...appointment, ...of } },
+      now,
+    );
+
+  test.each<[string, Partial<Delivery>, Partial<AppointmentItem>]>([
+    [`La cita de Marta Gil del ${when}, quedó confirmada.`, {}, {}],
+    [`La cita de Marta Gil cambió al ${when}, y falta confirmarla.`, { kind: 'reschedule' }, { status: 'pending' }],
+    [
+      `Recibimos la cita de Marta Gil del ${when}, y falta confirmarla.`,
+      { kind: 'acknowledgement' },
+      { status: 'pending' },
+    ],
+    [`La cita de Marta Gil del ${when}, quedó cancelada.`, { kind: 'cancellation' }, { status: 'cancelled' }],
+  ])('is named, since that person answers: %s', (say, part, of) => {
+    expect(calledAs(part, of)).toMatchObject({ say, phone: null, reachedBy: ana });
+  });
+
+  test('is not called for any more once nothing is left to say', () => {
+    expect(calledAs({}, { status: 'cancelled' })).toMatchObject({ say: null, reachedBy: ana });
+  });
+});
+
 describe('the reason of a failed delivery', () => {
   test.each([
     ['400 MessageRejected', /Revisa que el correo/],

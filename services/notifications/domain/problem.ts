@@ -31,14 +31,16 @@ const OF_CLINIC =
   'No se sabe si llegó a la clínica, o no llegó. Revisa a dónde va en Configuración, «Avisos automáticos».';
 
 const CALL = 'Ningún medio le llega: llámale.';
+const CALL_HOLDER = 'Ningún medio le llega: llama al teléfono de';
 const NO_NUMBER = 'Ningún medio le llega, y no tiene teléfono: búscalo por otro medio y agrégalo en su página.';
 
 /** A client who must be called: what to say, or why no longer. */
-function callOf(record: Delivery, { appointment, client }: ProblemFacts, now: string) {
+function callOf(record: Delivery, { appointment, client, reachedBy }: ProblemFacts, now: string) {
   if (client === null || client.forgottenAt !== undefined) return { say: null, reason: NO_CLIENT };
   const stale = appointment === null ? NO_VISIT : whyStale(record, appointment, now);
   if (appointment === null || stale !== null) return { say: null, reason: `Ya no hace falta llamarle. ${stale}` };
-  return { say: sayCall(record, appointment), reason: client.phone ? CALL : NO_NUMBER };
+  if (reachedBy === undefined) return { say: sayCall(record, appointment), reason: client.phone ? CALL : NO_NUMBER };
+  return { say: sayCall(record, appointment, client.fullName), reason: `${CALL_HOLDER} ${reachedBy.fullName}.` };
 }
 
 export function presentProblem(record: Undelivered, facts: ProblemFacts, now: string): DeliveryProblem {
@@ -55,6 +57,7 @@ export function presentProblem(record: Undelivered, facts: ProblemFacts, now: st
     clientId: facts.client?.id ?? null,
     clientName: facts.client?.fullName ?? null,
     phone: isToClinic(record) ? null : facts.client?.phone || null,
+    ...(!isToClinic(record) && facts.reachedBy && { reachedBy: facts.reachedBy }),
     attempts: record.attempts,
     at: record.updatedAt,
     ...call,

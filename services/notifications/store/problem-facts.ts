@@ -1,5 +1,6 @@
 import type { Key } from '@rostro/platform/table/keys';
 import { type Batch, type Consistency, getItems } from '@rostro/platform/table/read';
+import { reachedThrough } from '@rostro/rules/clients/reached-by';
 import type { NoticePolicyItem } from '@rostro/rules/notices/notice-policy';
 import type { AppointmentItem, ProfileItem, ReceiptItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
@@ -49,7 +50,7 @@ function blockedKeysOf(record: Undelivered, client: ProfileItem | null, policy: 
   return blockedKeys(channel, addressFor(record.kind, client, policy, channel));
 }
 
-/** Three batch reads, whatever the number of messages. */
+/** Three batch reads, whatever the number of messages; one more where a client is called by the phone of another. */
 export async function loadProblemFacts(
   records: readonly Undelivered[],
   consistency: Consistency,
@@ -69,6 +70,7 @@ export async function loadProblemFacts(
     const key = profileKeyOf(record);
     return key === null ? null : clients.get<ProfileItem>(key);
   };
+  const reachedBy = await reachedThrough(records.flatMap((record) => clientOf(record) ?? []));
   const blocks = await getItems(
     records.flatMap((record) => blockedKeysOf(record, clientOf(record), policy)),
     consistency,
@@ -78,6 +80,6 @@ export async function loadProblemFacts(
     const [blockedKey] = blockedKeysOf(record, client, policy);
     const blocked = blockedKey === undefined ? null : blocks.get<BlockedAddressItem>(blockedKey);
     const road = 'eventId' in record ? 'email' : roadFor(record, client);
-    return { ...subjectOf(record, subjects), client, blocked, road };
+    return { ...subjectOf(record, subjects), client, ...(client && reachedBy(client)), blocked, road };
   };
 }

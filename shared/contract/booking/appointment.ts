@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { CATEGORIES } from '../../catalog.ts';
 import type { ErrorCode } from '../../errors.ts';
 import { OPEN_STAGES } from '../../stages.ts';
-import { BirthDate, Email, FullName, Phone } from '../clients/person.ts';
+import { BirthDate, Email, FullName, Phone, ReachedBy } from '../clients/person.ts';
 import { atBranch, BranchFacts } from '../clinic/branches.ts';
 import { CLOSING_RULES, optionalClosing, optionalMarks } from '../optional-visit.ts';
 import { demand } from '../rules.ts';
@@ -115,7 +115,7 @@ export type PartyVisit = z.infer<typeof PartyVisit>;
 export const StaffAppointment = Appointment.extend({
   client: AppointmentClient.extend({
     /** Whom the clinic calls for a client without phone and e-mail; left out otherwise. */
-    reachedBy: z.object({ fullName: z.string(), phone: z.string() }).exactOptional(),
+    reachedBy: ReachedBy.exactOptional(),
     /** Booked as a guest with an unconfirmed e-mail: the place is held for a limited time. */
     unverified: z.boolean(),
   }).nullable(),

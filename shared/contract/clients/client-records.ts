@@ -10,7 +10,7 @@ import { demand } from '../rules.ts';
 import { CatalogId, CatalogIdText, Day, Id, Instant, itemsOf, MonthDay, Paging, pageOf } from '../schemas.ts';
 import { Line } from '../text.ts';
 import { AT_DESK, CLIENT_FIELD_NAMES, LISTED, shapeOf, UNLISTED } from './client-fields.ts';
-import { demandReachable, Password } from './person.ts';
+import { demandReachable, Password, ReachedBy } from './person.ts';
 
 export const ClientOption = z
   .object({
@@ -86,7 +86,7 @@ export const ClientDetail = ClientRow.extend({
    */
   recordKeptUntil: Day.nullable(),
   /** Whom the clinic calls for a client without phone and e-mail; left out otherwise. */
-  reachedBy: z.object({ id: Id, fullName: z.string(), phone: z.string() }).exactOptional(),
+  reachedBy: ReachedBy.extend({ id: Id }).exactOptional(),
   ...shapeOf(UNLISTED, 'shown'),
   version: z.int(),
 }).meta({ id: 'ClientDetail' });

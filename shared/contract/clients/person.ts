@@ -73,6 +73,9 @@ interface Reachable {
 }
 /** Whether the clinic can call or write to this person. */
 export const isReachable = ({ email, phone }: Reachable): boolean => Boolean(email || phone);
+/** Whom the clinic calls for a person without phone and e-mail. */
+export const ReachedBy = z.object({ fullName: z.string(), phone: z.string() });
+export type ReachedBy = z.infer<typeof ReachedBy>;
 /** Requires a phone or an e-mail of a client that staff enter or import; the error is shown at both fields. */
 export const demandReachable = ruleOver<Reachable>(['email', 'phone'], (person, { addIssue }) => {
   if (isReachable(person)) return;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { ReachedBy } from '../clients/person.ts';
 import { defineRoutes, type RouteDef } from '../route.ts';
 import { Id, Instant } from '../schemas.ts';
 import { NOTICE_CHANNELS, NOTICE_KINDS } from './notices.ts';
@@ -20,6 +21,8 @@ export const DeliveryProblem = z
     clientName: z.string().nullable(),
     /** The client's phone; null without one, and for messages to the clinic itself. */
     phone: z.string().nullable(),
+    /** Whom the clinic calls for a client without phone and e-mail; left out otherwise. */
+    reachedBy: ReachedBy.exactOptional(),
     /** The words for a client who must be called; null for a message that was sent, or if nothing is left to say. */
     say: z.string().nullable(),
     /** The appointment's time in the notice. */

@@ -112,6 +112,27 @@ describe('the list', () => {
     expect(screen.getByText('5 asuntos esperan')).toBeInTheDocument();
   });
 
+  test('offers the number of the person whom the clinic calls for the client, and says whose it is', async () => {
+    visits = visits.map((one) => {
+      const { appointment } = one;
+      if (appointment.client === null || appointment.id !== 'a') return one;
+      const client = {
+        ...appointment.client,
+        phone: null,
+        email: null,
+        reachedBy: { fullName: 'Ana Ruiz', phone: '525598765432' },
+      };
+      return { ...one, appointment: { ...appointment, client } };
+    });
+    open();
+    const own = await row('Berta Ríos');
+    expect(own.getByRole('link', { name: /^Llamar: 55 9876 5432 \(Ana Ruiz\), cita de Berta/ })).toHaveAttribute(
+      'href',
+      'tel:+525598765432',
+    );
+    expect(own.getByRole('link', { name: /^WhatsApp: Ana Ruiz, por la cita de Berta/ })).toBeInTheDocument();
+  });
+
   test('is read again within five seconds, so that items that a colleague settled disappear', async () => {
     open();
     await row('Berta Ríos');
@@ -340,6 +361,17 @@ describe('one press', () => {
       expect(await screen.findByText('Deshecho: falta avisarle a Dora Paz')).toBeInTheDocument();
       expect(sent('restoreDelivery')).toEqual([{ params: { problemId: 'p1' } }]);
       expect(await row('Dora Paz')).toBeDefined();
+    });
+
+    test('is called by the number of the person who comes with them, and the row says whose it is', async () => {
+      const of = 'La cita de Dora Paz del viernes 20 de noviembre, 1:00 p.m., quedó cancelada.';
+      problems = [aCall({ stuck, phone: null, say: of, reachedBy: { fullName: 'Ana Ruiz', phone: '525598765432' } })];
+      open();
+      const own = await row('Dora Paz');
+      const link = own.getByRole('link', { name: 'Llamar a Ana Ruiz: 55 9876 5432' });
+      expect(link).toHaveAttribute('href', 'tel:+525598765432');
+      expect(link).toHaveTextContent('55 9876 5432 (Ana Ruiz)');
+      expect(own.getByText(`Dile a Ana Ruiz: «${of}»`)).toBeInTheDocument();
     });
 
     test('without a number, or without need of a call, is explained in the row', async () => {

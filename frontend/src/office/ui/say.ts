@@ -2,6 +2,7 @@ import type { StaffAppointment } from '@rostro/shared/contract/booking/booking';
 import { sayPhone } from '@rostro/shared/phone';
 import type { Occupancy } from '@rostro/shared/scheduling/occupancy';
 import { joinNames } from '@rostro/shared/service-names';
+import { phoneToCall, sayHolder } from './phoneToCall.ts';
 
 /** `'viernes'` → `'Viernes'` */
 export const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -13,9 +14,11 @@ export const sayClient = ({ client }: Pick<StaffAppointment, 'client'>): string 
   client?.fullName || 'Cliente sin datos';
 export const sayService = ({ service, nextService }: Pick<StaffAppointment, 'service' | 'nextService'>): string =>
   joinNames(service?.name ?? 'Tratamiento no disponible', nextService?.name);
-/** The formatted phone; the e-mail if there is none. */
-export const sayContact = ({ client }: Pick<StaffAppointment, 'client'>): string =>
-  client?.phone ? sayPhone(client.phone) : (client?.email ?? '—');
+/** The formatted phone, with whose it is if not the client's; the e-mail if there is none. */
+export function sayContact({ client }: Pick<StaffAppointment, 'client'>): string {
+  const called = phoneToCall(client);
+  return called ? sayPhone(called.phone) + sayHolder(called) : (client?.email ?? '—');
+}
 
 /** `'45 min'`, `'1 h'`, `'1 h 30'` */
 export function sayLength(minutes: number): string {

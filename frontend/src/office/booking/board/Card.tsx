@@ -12,6 +12,7 @@ import { useAlertsOf } from '#office/records/published/medical/AgendaAlerts.tsx'
 import { AlertTags } from '#office/records/published/medical/AlertTags.tsx';
 import { isLetter } from '#office/ui/letters.ts';
 import { useCan } from '#office/ui/permissions.ts';
+import { phoneToCall } from '#office/ui/phoneToCall.ts';
 import { sayClient, sayService } from '#office/ui/say.ts';
 import { classes } from '#ui/classes.ts';
 import { Unverified } from '../attendance/Unverified.tsx';
@@ -32,13 +33,19 @@ import { type Act, type CardActs, runOrSay, useCardActs } from './useCardActs.ts
 /** The id of the card's button that opens the visit; it has the focus when the card has. */
 export const cardId = (appointmentId: string): string => `hoy-${appointmentId}`;
 
-/** `'Hola, Ana. Tu cita es a las 10:00 a.m. ¿Vienes en camino?'`, as a link to the client's chat; undefined without a phone. */
+/**
+ * `'Hola, Ana. Tu cita es a las 10:00 a.m. ¿Vienes en camino?'`, as a link to the chat with the client, or with whom the
+ * clinic calls for them; undefined without a phone.
+ */
 export function askLink({ client, startsAt }: Pick<StaffAppointment, 'client' | 'startsAt'>): string | undefined {
-  if (!client?.phone) return undefined;
-  const name = firstNameOf(client.fullName);
+  const called = phoneToCall(client);
+  if (client === null || called === undefined) return undefined;
+  const name = firstNameOf(called.holder ?? client.fullName);
   const time = sayTime(wallClockOf(startsAt).time);
-  const text = `Hola${name && `, ${name}`}. Tu cita es a las ${time} ¿Vienes en camino?`;
-  return `${chatLink(client.phone)}?text=${encodeURIComponent(text)}`;
+  const [visit, comes] =
+    called.holder === undefined ? ['Tu cita', 'Vienes'] : [`La cita de ${client.fullName}`, 'Vienen'];
+  const text = `Hola${name && `, ${name}`}. ${visit} es a las ${time} ¿${comes} en camino?`;
+  return `${chatLink(called.phone)}?text=${encodeURIComponent(text)}`;
 }
 
 export interface CardBoard {

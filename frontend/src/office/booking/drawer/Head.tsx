@@ -6,6 +6,7 @@ import { ChevronLeft, ChevronRight, Phone } from 'lucide-react';
 import { VISIT_HEAD } from '#office/extras/visitHead.ts';
 import { Slot } from '#office/nav/Slot.tsx';
 import { ClientAlerts } from '#office/records/published/medical/ClientAlerts.tsx';
+import { phoneToCall, sayHolder } from '#office/ui/phoneToCall.ts';
 import { sayClient, sayService, sentence } from '#office/ui/say.ts';
 import { classes } from '#ui/classes.ts';
 import { Unverified } from '../attendance/Unverified.tsx';
@@ -76,8 +77,7 @@ export function Head({ id, appointment, walk }: HeadProps) {
       </h2>
     );
   }
-  const { phone = null, reachedBy } = appointment.client ?? {};
-  const called = phone ?? reachedBy?.phone;
+  const called = phoneToCall(appointment.client);
   return (
     <div className="grid gap-0.5 min-w-0 font-normal">
       <div className="flex items-start justify-between gap-2 min-w-0">
@@ -99,12 +99,12 @@ export function Head({ id, appointment, walk }: HeadProps) {
         {called && (
           <a
             className="inline-flex items-center gap-1.5 min-h-7 text-plum tabular-nums max-phone:min-h-11"
-            href={telLink(called)}
-            aria-label={`Llamar al ${sayPhone(called)}`}
+            href={telLink(called.phone)}
+            aria-label={`Llamar al ${sayPhone(called.phone)}${sayHolder(called)}`}
           >
             <Phone size={14} strokeWidth={1.8} aria-hidden />
-            {sayPhone(called)}
-            {!phone && ` (${reachedBy?.fullName})`}
+            {sayPhone(called.phone)}
+            {sayHolder(called)}
           </a>
         )}
       </div>

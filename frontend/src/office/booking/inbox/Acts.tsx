@@ -16,6 +16,7 @@ import { useSettleRow } from '#office/notifications/published/WorkListPage.tsx';
 import { requestPath } from '#office/privacy/published/words.ts';
 import { GatedButton } from '#office/ui/GatedButton.tsx';
 import { useCan } from '#office/ui/permissions.ts';
+import { phoneToCall, sayHolder, sayWhomToCall } from '#office/ui/phoneToCall.ts';
 import { toast } from '#ui/toast/index.ts';
 import { useEditLock } from '../data/locks.ts';
 import { useOpenBooking } from '../data/useBookingAddress.ts';
@@ -32,26 +33,28 @@ interface ActsProps<Row> {
 
 /** Links to call and chat: staff speak with the client themselves. */
 export function Reach({ row: { appointment, name } }: { row: VisitRow }) {
-  const phone = appointment.client?.phone;
-  if (!phone) return null;
+  const called = phoneToCall(appointment.client);
+  if (called === undefined) return null;
+  const { phone, holder } = called;
+  const shown = sayPhone(phone) + sayHolder(called);
   return (
     <>
       <a
         className={styles.reach}
         href={telLink(phone)}
-        aria-label={`Llamar: ${sayPhone(phone)}, ${name}`}
-        title="Llamar al cliente"
+        aria-label={`Llamar: ${shown}, ${name}`}
+        title={sayWhomToCall(called)}
       >
         <Phone size={16} aria-hidden />
-        <span className="tabular-nums">{sayPhone(phone)}</span>
+        <span className="tabular-nums">{shown}</span>
       </a>
       <a
         className={styles.reach}
         href={chatLink(phone)}
         target="_blank"
         rel="noopener noreferrer"
-        aria-label={`WhatsApp: ${name} (otra pestaña)`}
-        title="Escribir por WhatsApp"
+        aria-label={`WhatsApp: ${holder === undefined ? '' : `${holder}, por la `}${name} (otra pestaña)`}
+        title={holder === undefined ? 'Escribir por WhatsApp' : `Escribir a ${holder} por WhatsApp`}
       >
         <MessageCircle size={16} aria-hidden />
       </a>

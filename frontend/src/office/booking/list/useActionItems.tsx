@@ -17,6 +17,7 @@ import {
 } from 'lucide-react';
 import { MenuLabel, menuItem } from '#office/list/MenuButton.tsx';
 import { missingPermission, useCan } from '#office/ui/permissions.ts';
+import { phoneToCall, sayWhomToCall } from '#office/ui/phoneToCall.ts';
 import { closingWord } from '../attendance/words.ts';
 import { useClosingLock, useEditLock, usePayingLock, useStatusLock, useUncancelledLock } from '../data/locks.ts';
 import { useOpenBooking } from '../data/useBookingAddress.ts';
@@ -27,14 +28,14 @@ import { BEFORE, NEXT, sayBack } from '../stage/words.ts';
 type Items = NonNullable<MenuProps['items']>;
 
 function contactItems({ client }: StaffAppointment): Items {
-  const phone = client?.phone;
+  const called = phoneToCall(client);
   const email = client?.email;
   return [
-    phone
+    called
       ? {
           key: 'call',
           icon: <Phone size={16} aria-hidden />,
-          label: <a href={telLink(phone)}>Llamar al cliente</a>,
+          label: <a href={telLink(called.phone)}>{sayWhomToCall(called)}</a>,
         }
       : null,
     email

@@ -3,6 +3,7 @@ import { telLink } from '@rostro/shared/phone';
 import { Phone } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useCan } from '#office/ui/permissions.ts';
+import { phoneToCall, sayHolder, sayWhomToCall } from '#office/ui/phoneToCall.ts';
 import { sayClient, sayService } from '#office/ui/say.ts';
 import { useToday } from '#office/ui/useToday.ts';
 import { classes } from '#ui/classes.ts';
@@ -25,7 +26,7 @@ const rowId = (id: string): string => `por-atender-${id}`;
 
 function Row({ appointment, mayConfirm }: { appointment: StaffAppointment; mayConfirm: boolean }) {
   const { edit } = useOpenBooking();
-  const phone = appointment.client?.phone;
+  const called = phoneToCall(appointment.client);
   const { day, time } = sayStart(appointment);
   return (
     <li
@@ -44,8 +45,12 @@ function Row({ appointment, mayConfirm }: { appointment: StaffAppointment; mayCo
         <Unverified appointment={appointment} />
       </button>
       <div className={classes(styles.acts, 'flex flex-col items-end gap-0.5')}>
-        {phone && (
-          <a href={telLink(phone)} aria-label={`Llamar: ${nameOf(appointment)}`} title="Llamar al cliente">
+        {called && (
+          <a
+            href={telLink(called.phone)}
+            aria-label={`Llamar: ${nameOf(appointment)}${sayHolder(called)}`}
+            title={sayWhomToCall(called)}
+          >
             <Phone size={16} aria-hidden />
           </a>
         )}

@@ -3,6 +3,7 @@ import { sayPhone, telLink } from '@rostro/shared/phone';
 import type { ReactNode } from 'react';
 import { FactRows } from '#office/ui/FactRows.tsx';
 import { Panel } from '#office/ui/Panel.tsx';
+import { type PhoneToCall, phoneToCall, sayHolder } from '#office/ui/phoneToCall.ts';
 import { useToday } from '#office/ui/useToday.ts';
 import { otherFacts } from '../published/choose/fields.ts';
 import { sayMissed } from '../published/choose/sayMissed.ts';
@@ -10,10 +11,13 @@ import { sayBirthDate } from '../published/say.ts';
 
 const MISSING = 'Sin registrar';
 
-const phoneLink = (phone: string): ReactNode => (
-  <a className="link" href={telLink(phone)}>
-    {sayPhone(phone)}
-  </a>
+const phoneLink = (called: PhoneToCall): ReactNode => (
+  <>
+    <a className="link" href={telLink(called.phone)}>
+      {sayPhone(called.phone)}
+    </a>
+    {sayHolder(called)}
+  </>
 );
 const mailLink = (email: string): ReactNode => (
   <a className="link" href={`mailto:${email}`}>
@@ -22,10 +26,11 @@ const mailLink = (email: string): ReactNode => (
 );
 
 export function Facts({ client }: { client: ClientDetail }) {
-  const { phone, email, hasAccount } = client;
+  const { email, hasAccount } = client;
+  const called = phoneToCall(client);
   const missed = sayMissed(client);
   const facts: [string, ReactNode][] = [
-    ['Teléfono', phone ? phoneLink(phone) : MISSING],
+    ['Teléfono', called ? phoneLink(called) : MISSING],
     ['Email', email ? mailLink(email) : MISSING],
     ['Nacimiento', sayBirthDate(client, useToday())],
     ...otherFacts(client).map(([title, fact]): [string, ReactNode] => [title, fact || MISSING]),

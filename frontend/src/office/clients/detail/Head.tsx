@@ -12,6 +12,7 @@ import { HealthFormButton } from '#office/records/published/medical/HealthFormBu
 import { Face } from '#office/ui/Face.tsx';
 import { GatedButton } from '#office/ui/GatedButton.tsx';
 import { missingPermission, useCan } from '#office/ui/permissions.ts';
+import { phoneToCall } from '#office/ui/phoneToCall.ts';
 import { useToday } from '#office/ui/useToday.ts';
 import { classes } from '#ui/classes.ts';
 import { useAddressDialog } from '../data/useAddressDialog.ts';
@@ -162,6 +163,7 @@ interface HeadProps {
 export function Head({ client, brief }: HeadProps) {
   const refusal = useCan('edit_clients') ? undefined : NO_EDITING;
   const mayBook = useCan('create_appointments');
+  const called = phoneToCall(client);
   const navigate = useNavigate();
   const editing = useAddressDialog('edit', refusal);
   const [emailAsked, setEmailAsked] = useState<string>();
@@ -179,14 +181,14 @@ export function Head({ client, brief }: HeadProps) {
             >
               Nueva Cita
             </GatedButton>
-            {client.phone && (
+            {called && (
               <Button
-                href={chatLink(client.phone)}
+                href={chatLink(called.phone)}
                 target="_blank"
                 rel="noreferrer"
                 icon={<MessageCircle size={16} strokeWidth={1.8} aria-hidden />}
               >
-                WhatsApp
+                {called.holder === undefined ? 'WhatsApp' : `WhatsApp de ${called.holder}`}
               </Button>
             )}
             <GatedButton

@@ -1,6 +1,7 @@
 import type { DeliveryProblem } from '@rostro/shared/contract/notifications/delivery-problems';
 import { isNoticeKind, NOTICES, type NoticeKind } from '@rostro/shared/notice-kinds';
 import { sayInstant } from '@rostro/shared/time';
+import { phoneToCall } from '#office/ui/phoneToCall.ts';
 import { sentence } from '#office/ui/say.ts';
 import type { ProblemAction } from './api.ts';
 
@@ -40,10 +41,13 @@ export const sayMessage = (problem: Pick<DeliveryProblem, 'kind' | 'channel' | '
   `${sayKind(problem)} ${isCall(problem) ? 'por teléfono' : BY_CHANNEL[problem.channel]}`;
 
 /** The words for a call; else why none is needed, or what is missing. */
-export const sayCall = ({ say, reason, phone }: Pick<DeliveryProblem, 'say' | 'reason' | 'phone'>): string => {
+export function sayCall(problem: Pick<DeliveryProblem, 'say' | 'reason' | 'phone' | 'reachedBy'>): string {
+  const { say, reason } = problem;
   if (say === null) return reason;
-  return phone === null ? `Dile: «${say}» ${reason}` : `Dile: «${say}»`;
-};
+  const called = phoneToCall(problem);
+  if (called === undefined) return `Dile: «${say}» ${reason}`;
+  return `Dile${called.holder === undefined ? '' : ` a ${called.holder}`}: «${say}»`;
+}
 
 export const nameOf = (problem: DeliveryProblem): string => `${sayMessage(problem)}, ${sayClientName(problem)}`;
 

@@ -7,6 +7,7 @@ import { Phone } from 'lucide-react';
 import { detailOf } from '#api/error.ts';
 import { useRefusal } from '#office/list/GuardedButton.tsx';
 import { GatedButton } from '#office/ui/GatedButton.tsx';
+import { phoneToCall, sayHolder } from '#office/ui/phoneToCall.ts';
 import { showUndoToast } from '#office/ui/showUndoToast.tsx';
 import { toast } from '#ui/toast/index.ts';
 import { problemMutation, restoreProblem } from '../api.ts';
@@ -44,16 +45,17 @@ export function CallActions({ problem, onAsk, onOver }: { problem: DeliveryProbl
     const failure = await run(problem.id);
     if (failure !== undefined) toast.error(detailOf(failure));
   };
-  const { phone } = problem;
+  const called = phoneToCall(problem);
   return (
     <div className={styles.actions}>
-      {phone !== null && (
+      {called && (
         <Button
-          href={telLink(phone)}
+          href={telLink(called.phone)}
           icon={<Phone size={16} aria-hidden />}
-          aria-label={`Llamar a ${who}: ${sayPhone(phone)}`}
+          aria-label={`Llamar a ${called.holder ?? who}: ${sayPhone(called.phone)}`}
         >
-          {sayPhone(phone)}
+          {sayPhone(called.phone)}
+          {sayHolder(called)}
         </Button>
       )}
       {problem.blocked && (
