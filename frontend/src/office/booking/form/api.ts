@@ -11,12 +11,6 @@ export type BookingChanges = RouteInput<'saveAppointment'>['body'];
 const FRESH_MS = 15_000;
 const FIRST_TIME = ['first-time'] as const;
 
-export const appointmentQuery = (appointmentId: string) =>
-  queryOptions({
-    ...api.getAppointment.query({ params: { appointmentId } }),
-    gcTime: 0,
-  });
-
 export interface SlotsOf {
   serviceId: number;
   /** The second service, right after the first; null for none. */

@@ -2,7 +2,7 @@ import type { ClientOption } from '@rostro/shared/contract/clients/client-record
 import { useQuery } from '@tanstack/react-query';
 import { clientQuery } from '#office/clients/published/notes/clientQuery.ts';
 import type { NewBookingFor } from '../data/useBookingAddress.ts';
-import { appointmentQuery } from './api.ts';
+import { appointmentQuery } from '../published/api.ts';
 
 export interface Wished {
   client: ClientOption | undefined;

@@ -46,6 +46,12 @@ export const monthQuery = (month: string, { staffId, branch }: MonthOf = {}) =>
     placeholderData: keepPreviousData,
   });
 
+export const appointmentQuery = (appointmentId: string) =>
+  queryOptions({
+    ...api.getAppointment.query({ params: { appointmentId } }),
+    gcTime: 0,
+  });
+
 /** @param branch undefined for every branch */
 export const waitingQuery = (branch: string | undefined) => api.countWaiting.query({ query: byBranch(branch) });
 

@@ -3,7 +3,7 @@ import { MESSAGES } from '@rostro/shared/messages';
 import { sayMoney } from '@rostro/shared/money';
 import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import * as z from 'zod';
 import { ApiError, detailOf } from '#api/error.ts';
 import { settingsQuery } from '#api/settings.ts';
@@ -59,7 +59,10 @@ const REFERENCE = { autoComplete: 'off', maxLength: 80 } as const;
 interface CancelMoneyFormProps {
   appointment: StaffAppointment;
   heldCents: number;
+  /** Whether others of its booking are cancelled along. */
+  others: ReactNode;
   onClose: () => void;
+  onCancelled: () => void;
 }
 
 const KEPT =
@@ -77,7 +80,7 @@ function useKept(appointment: StaffAppointment) {
 }
 
 /** One request cancels the appointment and settles its money. */
-export function CancelMoneyForm({ appointment, heldCents, onClose }: CancelMoneyFormProps) {
+export function CancelMoneyForm({ appointment, heldCents, others, onClose, onCancelled }: CancelMoneyFormProps) {
   const saving = useSetStatus(true);
   const methods = useQuery(methodsQuery());
   const mayPay = useCan('register_payments');
@@ -91,7 +94,7 @@ export function CancelMoneyForm({ appointment, heldCents, onClose }: CancelMoney
         learn(error);
         throw error;
       });
-      onClose();
+      onCancelled();
       return undefined;
     },
   });
@@ -133,7 +136,8 @@ export function CancelMoneyForm({ appointment, heldCents, onClose }: CancelMoney
           maxLength={MAX_MONEY_REASON}
         />
       )}
-      <CancelWarning appointment={appointment} />
+      <CancelWarning />
+      {others}
     </EditForm>
   );
 }

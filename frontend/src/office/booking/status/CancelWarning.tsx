@@ -5,8 +5,8 @@ import { sayPartyStays } from '../party/words.ts';
 const WHAT =
   'La cita ya no se podrá confirmar, editar, cobrar ni cerrar. Para otra fecha hay que agendar una cita nueva.';
 
-/** Nobody else's visit is cancelled with it. */
-export const CancelWarning = ({ appointment }: { appointment: Pick<StaffAppointment, 'party'> | undefined }) => (
+/** @param appointment where nobody else's visit can be cancelled with it */
+export const CancelWarning = ({ appointment }: { appointment?: Pick<StaffAppointment, 'party'> | undefined }) => (
   <Alert
     type="warning"
     showIcon

@@ -1,5 +1,7 @@
+import type { StaffAppointment } from '@rostro/shared/contract/booking/booking';
 import { DEFAULT_SETTINGS } from '@rostro/shared/defaults';
 import { MESSAGES } from '@rostro/shared/messages';
+import { toInstant } from '@rostro/shared/time';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { call } from '#api/client.ts';
 import { ApiError } from '#api/error.ts';
@@ -280,6 +282,109 @@ describe('cancelling an appointment that holds money', () => {
     await user.click(screen.getByRole('radio', { name: /Cancelada/ }));
     await user.click(await screen.findByRole('button', { name: 'Guardar' }));
     await waitFor(() => expect(saves()).toHaveLength(1));
+  });
+});
+
+describe('cancelling one of a party', () => {
+  const PARTY = [
+    { id: 'marta', fullName: 'Marta Gil', startsAt: toInstant('2026-11-20', '16:00') },
+    { id: 'eva', fullName: 'Eva Luna', startsAt: toInstant('2026-11-20', '16:30') },
+  ];
+  let others: Record<string, StaffAppointment>;
+  let refusals: Record<string, ApiError>;
+  const sentFor = (id: string) =>
+    saves()
+      .filter(([, input]) => input.params.appointmentId === id)
+      .map(([, { body }]) => body);
+  const otherVisit = ({ id, fullName, startsAt }: (typeof PARTY)[number], part: Partial<StaffAppointment> = {}) =>
+    anAppointment({
+      id,
+      startsAt,
+      version: 4,
+      client: { id, fullName, email: null, phone: null, unverified: false },
+      ...part,
+    });
+
+  beforeEach(() => {
+    appointment = anAppointment({ party: PARTY });
+    others = Object.fromEntries(PARTY.map((one) => [one.id, otherVisit(one)]));
+    refusals = {};
+    answers.mockImplementation(async (route: string, input: { params: { appointmentId: string } }) => {
+      const id = input?.params?.appointmentId;
+      if (route === 'getAppointment') return others[id] ?? appointment;
+      if (route !== 'setAppointmentStatus') return listOf([appointment]);
+      const refusal = refusals[id];
+      if (refusal) throw refusal;
+      const was = others[id] ?? appointment;
+      return { ...was, status: 'cancelled' };
+    });
+  });
+  const ask = async () => {
+    const user = await openDialog();
+    await user.click(screen.getByRole('radio', { name: /Cancelada/ }));
+    return user;
+  };
+  const choice = (name: RegExp) => screen.findByRole('checkbox', { name });
+
+  test('cancels only this one, unless staff choose others', async () => {
+    const user = await ask();
+    expect(await choice(/^También la de Marta Gil, 4:00 p\.m\.$/)).not.toBeChecked();
+    expect(screen.getByText('Solo esta.')).toBeInTheDocument();
+    await user.click(saveButton());
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument(), { timeout: 4000 });
+    expect(saves().map(([, input]) => input.params.appointmentId)).toEqual(['apt-1']);
+  });
+
+  test('cancels the chosen one too, over the version on the screen', async () => {
+    const user = await ask();
+    await user.click(await choice(/Marta Gil/));
+    expect(screen.getByText('Se cancelan 2 citas, cada una con su aviso.')).toBeInTheDocument();
+    await user.click(saveButton());
+    expect(await screen.findByText('También se canceló la cita de Marta Gil')).toBeInTheDocument();
+    expect(sentFor('apt-1')).toEqual([{ status: 'cancelled' }]);
+    expect(sentFor('marta')).toEqual([{ status: 'cancelled', version: 4 }]);
+    expect(sentFor('eva')).toEqual([]);
+  });
+
+  test('says what is not cancelled and why, and goes on with that one alone', async () => {
+    refusals = { marta: new ApiError({ status: 409, code: 'changed_meanwhile', detail: MESSAGES.changed_meanwhile }) };
+    const user = await ask();
+    await user.click(await choice(/Marta Gil/));
+    await user.click(await choice(/Eva Luna/));
+    await user.click(saveButton());
+    expect(await screen.findByRole('alert')).toHaveTextContent('La de Marta Gil no se canceló');
+    expect(screen.getByText('Esta cita quedó cancelada.')).toBeInTheDocument();
+    expect(screen.getByText('También se canceló la cita de Eva Luna')).toBeInTheDocument();
+    refusals = { marta: new ApiError({ status: 409, code: 'appointment_cancelled', detail: '' }) };
+    await user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument(), { timeout: 4000 });
+    expect(sentFor('marta')).toEqual([{ status: 'cancelled', version: 4 }, { status: 'cancelled' }]);
+    expect([sentFor('apt-1').length, sentFor('eva').length]).toEqual([1, 1]);
+  });
+
+  test('nothing else is cancelled if this one is refused', async () => {
+    refusals = { 'apt-1': new ApiError({ status: 503, code: 'busy', detail: MESSAGES.busy }) };
+    const user = await ask();
+    await user.click(await choice(/Marta Gil/));
+    await user.click(saveButton());
+    expect(await screen.findByText('Error al actualizar el estado de la cita')).toBeInTheDocument();
+    expect(await choice(/Marta Gil/)).toBeChecked();
+    expect(sentFor('marta')).toEqual([]);
+  });
+
+  test.each<[string, Partial<StaffAppointment>, RegExp]>([
+    ['holds money', { paidCents: 50_000 }, /^Tiene \$500\.00 pagados: cancélala aparte/],
+    ['has begun', { arrivedAt: toInstant('2026-11-20', '15:50') }, /ya llegó/],
+  ])('offers no other one that %s, and says why', async (_, part, why) => {
+    others.marta = otherVisit(PARTY[0] as (typeof PARTY)[number], part);
+    await ask();
+    await waitFor(async () => expect(await choice(/Marta Gil/)).toBeDisabled());
+    expect(screen.getByText(why)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Ver esa cita' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('edit=marta'),
+    );
+    expect(await choice(/Eva Luna/)).toBeEnabled();
   });
 });
 

@@ -1,6 +1,7 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking/booking';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
+import { useState } from 'react';
 import { detailOf } from '#api/error.ts';
 import { useTyped } from '#edit/drafts.ts';
 import { useOnce } from '#edit/useOnce.ts';
@@ -13,8 +14,11 @@ import type { NewStatus } from '../published/api.ts';
 import { CancelMoneyForm } from './CancelMoneyForm.tsx';
 import { CancelWarning } from './CancelWarning.tsx';
 import { LateNote } from './LateNote.tsx';
+import { OthersField } from './OthersField.tsx';
+import { OthersOutcome } from './OthersOutcome.tsx';
 import { isNewStatus, StatusChoices } from './StatusChoices.tsx';
 import styles from './StatusForm.module.css';
+import { useOthers } from './useOthers.ts';
 import { STATUS_FAILED, useSetStatus } from './useSetStatus.ts';
 
 interface StatusFormProps {
@@ -40,6 +44,15 @@ export function StatusForm({ appointment, initial, onClose }: StatusFormProps) {
   const nothingNew = choice === undefined || choice === current || lock !== undefined;
   const isCancelling = choice === 'cancelled' && lock === undefined;
   const { query, heldCents } = useHeld(appointment, isCancelling);
+  const others = useOthers(appointment, isCancelling, onClose);
+  const [isCancelled, setCancelled] = useState(false);
+  const goOn = (): void => {
+    if (others.chosen.length === 0) onClose();
+    else {
+      setCancelled(true);
+      others.cancelThem();
+    }
+  };
 
   // Not disabled while saving: a disabled field would lose the focus, which is needed after a failure.
   const choose = (status: NewStatus): void => {
@@ -48,8 +61,10 @@ export function StatusForm({ appointment, initial, onClose }: StatusFormProps) {
     setChoice(status);
   };
   const save = (): void => {
-    if (choice !== undefined && !nothingNew) void send({ id, status: choice }, { onSuccess: onClose });
+    if (choice !== undefined && !nothingNew)
+      void send({ id, status: choice }, { onSuccess: isCancelling ? goOn : onClose });
   };
+  if (isCancelled) return <OthersOutcome others={others} onClose={onClose} />;
   return (
     <div className={classes(styles.form, 'grid gap-3')}>
       <StatusChoices current={current} value={choice} disabled={lock !== undefined} onChange={choose} />
@@ -64,7 +79,7 @@ export function StatusForm({ appointment, initial, onClose }: StatusFormProps) {
           <div aria-live="polite">
             {lock !== undefined && <Alert type="info" showIcon role="presentation" title={lock} />}
             {isCancelling && <LateNote act="cancel" visit={appointment} />}
-            {isCancelling && <CancelWarning appointment={appointment} />}
+            {isCancelling && <CancelWarning />}
             {saving.isError && (
               <Alert
                 type="error"
@@ -75,6 +90,7 @@ export function StatusForm({ appointment, initial, onClose }: StatusFormProps) {
               />
             )}
           </div>
+          {isCancelling && <OthersField others={others} onLeave={onClose} />}
           <div className={classes(styles.foot, 'flex justify-end gap-2 mt-2')}>
             <Button onClick={onClose}>Volver</Button>
             <Button
@@ -91,7 +107,13 @@ export function StatusForm({ appointment, initial, onClose }: StatusFormProps) {
       )}
       {heldCents === undefined && <Held query={query} />}
       {heldCents !== undefined && heldCents > 0 && (
-        <CancelMoneyForm appointment={appointment} heldCents={heldCents} onClose={onClose} />
+        <CancelMoneyForm
+          appointment={appointment}
+          heldCents={heldCents}
+          others={<OthersField others={others} onLeave={onClose} />}
+          onClose={onClose}
+          onCancelled={goOn}
+        />
       )}
     </div>
   );
