@@ -8,7 +8,7 @@ import { deskOf } from '../support/agenda.ts';
 import type { Caller } from '../support/caller.ts';
 import { passTime, REMEMBERED_SECONDS, slotAt, someMonday } from '../support/days.ts';
 import { verdict } from '../support/errors.ts';
-import { FACIAL, putService, putServices, signInStaff } from '../support/fixtures.ts';
+import { FACIAL, putService, putServices, signInClient, signInStaff } from '../support/fixtures.ts';
 import { appointmentsOn } from '../support/recount.ts';
 import { countWholeVisits, mustAgree, newResource } from '../support/resources.ts';
 import { startTestSystem } from '../support/system.ts';
@@ -198,5 +198,80 @@ describe('a companion without phone and e-mail', () => {
     const second = await client({ fullName: 'Marta Gil', reachedBy: first.body.id });
     const { body } = await staff.call('getClient', { params: { clientId: second.body.id } });
     expect(body).toMatchObject({ phone: null, reachedBy: { phone: `52${phone}` } });
+  });
+});
+
+describe('the booker, who has an account,', () => {
+  let ana: Caller;
+  beforeEach(async () => {
+    ana = await signInClient(system, { name: 'Ana Ruiz' });
+  });
+  const idOf = ({ clientId }: Caller): string => clientId ?? '';
+  const mine = async (caller = ana) => (await caller.call('listMyAppointments', {})).body.upcoming;
+  const cancel = (appointmentId: string, caller = ana) =>
+    caller.call('cancelMyAppointment', { params: { appointmentId } });
+  /** @returns the ids of the two visits */
+  async function together(companionId: string): Promise<[own: string, other: string]> {
+    const { body } = await book({
+      clientId: idOf(ana),
+      notes: 'De Ana',
+      companions: [{ clientId: companionId, serviceId: FACIAL, starts: 'after' }],
+    });
+    return [body.id, body.party[0].id];
+  }
+  const reached = async (): Promise<string> => (await client({ fullName: 'Marta Gil', reachedBy: idOf(ana) })).body.id;
+  const calls = async (): Promise<number> =>
+    (await staff.call('countInbox', { query: {} })).body.kinds.find(({ kind }: { kind: string }) => kind === 'call')
+      .count;
+
+  test('sees who comes along, by first name and hour, and cancels the visit of whom the clinic reaches by her', async () => {
+    const [own, other] = await together(await reached());
+    const [seen] = await mine();
+    expect(seen).toMatchObject({ id: own, party: [{ id: other, firstName: 'Marta', isInYourHands: true }] });
+    expect(Object.keys(seen.party[0]).sort()).toEqual(['firstName', 'id', 'isInYourHands', 'startsAt']);
+    const waiting = await calls();
+    const answer = await cancel(other);
+    expect(verdict(answer)).toBe('200');
+    expect(answer.body).toMatchObject({ id: other, status: 'cancelled', notes: '' });
+    await system.settle();
+    expect(await calls()).toBe(waiting);
+    expect((await mine())[0]).not.toHaveProperty('party');
+    expect(await visit(own)).toMatchObject({ status: 'confirmed' });
+    expect(verdict(await cancel(other))).toBe('409 appointment_cancelled');
+    await mustAgree();
+  });
+
+  test('may cancel the own one first, and the other one after it', async () => {
+    const [own, other] = await together(await reached());
+    expect([verdict(await cancel(own)), verdict(await cancel(other))]).toEqual(['200', '200']);
+    expect(await visit(other)).toMatchObject({ status: 'cancelled' });
+    await mustAgree();
+  });
+
+  test('sees but does not cancel the visit of whoever has a number of their own, who sees hers', async () => {
+    const marta = await signInClient(system, { name: 'Marta Gil' });
+    const [own, other] = await together(idOf(marta));
+    expect((await mine())[0].party).toEqual([{ id: other, firstName: 'Marta', startsAt: expect.any(String) }]);
+    expect((await mine(marta))[0].party).toMatchObject([{ id: own, firstName: 'Ana' }]);
+    expect([verdict(await cancel(other)), verdict(await cancel(own, marta))]).toEqual([
+      '404 appointment_not_found',
+      '404 appointment_not_found',
+    ]);
+    expect(await visit(other)).toMatchObject({ status: 'confirmed' });
+  });
+
+  test('cancels neither a visit that was booked apart, nor that of whom staff gave a number since', async () => {
+    const marta = await reached();
+    const apart = await book({ clientId: marta, startsAt: at('16:00') });
+    expect(verdict(await cancel(apart.body.id))).toBe('404 appointment_not_found');
+    const [, other] = await together(marta);
+    const { version } = (await staff.call('getClient', { params: { clientId: marta } })).body;
+    people += 1;
+    const phone = `44288822${String(people).padStart(2, '0')}`;
+    expect(verdict(await staff.call('updateClient', { params: { clientId: marta }, body: { phone, version } }))).toBe(
+      '200',
+    );
+    expect(verdict(await cancel(other))).toBe('404 appointment_not_found');
+    expect((await mine())[0].party[0]).not.toHaveProperty('isInYourHands');
   });
 });

@@ -4,7 +4,7 @@ import { AppError } from '@rostro/shared/errors';
 import { toInstant } from '@rostro/shared/time';
 import { EMPTY_DAY } from './day.ts';
 import { appointment, FRIDAY, MONDAY, NOW, request, sceneAfter, sceneBy, service, settings, two } from './examples.ts';
-import { type Member, planParty, standsWith } from './party.ts';
+import { isInHandsOf, type Member, planParty, standsWith } from './party.ts';
 import type { Bookable, StaffBookingFacts, StaffBookingRequest } from './staff-booking.ts';
 
 const member = (
@@ -100,4 +100,15 @@ test.each([
 
 test('who does not come any more comes with nobody', () => {
   expect(standsWith(appointment({ status: 'cancelled' }), appointment({ id: 'b' }))).toBe(false);
+});
+
+test.each([
+  ['without a road of their own', { reachedBy: 'ana' }, true],
+  ['with a phone', { reachedBy: 'ana', phone: '5215512345678' }, false],
+  ['with an e-mail', { reachedBy: 'ana', email: 'marta@correo.mx' }, false],
+  ['reached by another', { reachedBy: 'eva' }, false],
+  ['reached by nobody', {}, false],
+])('a companion %s: is in the booker’s hands is %s', (_, person, isTrue) => {
+  expect(isInHandsOf('ana', person, [{ clientId: 'ana' }])).toBe(isTrue);
+  expect(isInHandsOf('ana', person, [{ clientId: 'eva' }])).toBe(false);
 });

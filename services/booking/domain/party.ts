@@ -1,6 +1,7 @@
 import { occupies } from '@rostro/rules/appointments/occupancy';
 import type { Scene } from '@rostro/rules/scheduling/assign';
 import { type BusyDelta, busyAfter } from '@rostro/rules/scheduling/busy';
+import type { ProfileItem } from '@rostro/rules/table/items';
 import { isReachable } from '@rostro/shared/contract/clients/person';
 import { AppError } from '@rostro/shared/errors';
 import { wallClockOf } from '@rostro/shared/time';
@@ -99,6 +100,17 @@ const sceneWithout = (scene: Scene, taken: readonly BusyDelta[]): Scene => ({
     return delta === undefined ? busy : busyAfter(busy, delta);
   },
 });
+
+/**
+ * Whether a client may act for another one: the clinic reaches that person by this client alone, and their visits were
+ * booked together.
+ */
+export const isInHandsOf = (
+  clientId: string,
+  person: Pick<ProfileItem, 'phone' | 'email' | 'reachedBy'>,
+  party: readonly Pick<AppointmentFacts, 'clientId'>[],
+): boolean =>
+  !isReachable(person) && person.reachedBy === clientId && party.some((visit) => visit.clientId === clientId);
 
 type Standing = Pick<AppointmentFacts, 'startsAt' | 'status'>;
 

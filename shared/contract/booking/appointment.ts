@@ -63,6 +63,25 @@ export const Appointment = z
   .meta({ id: 'Appointment' });
 export type Appointment = z.infer<typeof Appointment>;
 
+/** The visit of a person who comes along with an own one, as far as its booker or companion may see it. */
+export const OwnPartyVisit = z
+  .object({
+    id: Id,
+    firstName: z.string(),
+    startsAt: Instant,
+    /** The clinic reaches that person by the caller, who may cancel the visit for them; left out otherwise. */
+    isInYourHands: z.literal(true).exactOptional(),
+    /** The last moment to cancel it online; without one, until it begins. */
+    cancelUntil: Instant.exactOptional(),
+  })
+  .meta({ id: 'OwnPartyVisit' });
+export type OwnPartyVisit = z.infer<typeof OwnPartyVisit>;
+export const OwnVisit = Appointment.extend({
+  /** The other visits of its booking that stand on the same day; left out if there are none. */
+  party: z.array(OwnPartyVisit).exactOptional(),
+}).meta({ id: 'OwnVisit' });
+export type OwnVisit = z.infer<typeof OwnVisit>;
+
 /** One service within a visit, with its resources. */
 export const AppointmentSegment = z
   .object({

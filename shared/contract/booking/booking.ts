@@ -7,7 +7,14 @@ import { ONCE_ERRORS, SLOT_ERRORS } from '../error-groups.ts';
 import { defineRoutes, MADE_ONCE } from '../route.ts';
 import { CatalogIdText, Day, Id, Instant, itemsOf } from '../schemas.ts';
 import { teamRoutes } from '../team/team.ts';
-import { Appointment, BookAppointment, BookAsGuest, GuestBooking, RescheduleAppointment } from './appointment.ts';
+import {
+  Appointment,
+  BookAppointment,
+  BookAsGuest,
+  GuestBooking,
+  OwnVisit,
+  RescheduleAppointment,
+} from './appointment.ts';
 import { Availability } from './availability.ts';
 
 export * from '../clinic/clinic.ts';
@@ -137,7 +144,7 @@ export const bookingRoutes = defineRoutes({
     access: 'user',
     summary: "The caller's appointments: upcoming soonest first, history newest first",
     response: z.object({
-      upcoming: z.array(Appointment),
+      upcoming: z.array(OwnVisit),
       history: z.array(Appointment),
       limitedUntil: Instant.optional().meta({ description: 'Until then `booking_limit` refuses another booking' }),
     }),
@@ -179,7 +186,7 @@ export const bookingRoutes = defineRoutes({
     access: 'user',
     summary: 'One own appointment',
     params: ofAppointment,
-    response: Appointment,
+    response: OwnVisit,
     errors: ['profile_required', 'appointment_not_found'],
   },
   rescheduleMyAppointment: {
@@ -233,7 +240,8 @@ export const bookingRoutes = defineRoutes({
     path: '/api/appointments/{appointmentId}/cancel',
     service: 'booking',
     access: 'user',
-    summary: 'Cancel an own upcoming appointment',
+    summary:
+      'Cancel an own upcoming appointment, or that of a companion whom the clinic reaches by the caller; of that one no notes are told',
     params: ofAppointment,
     response: Appointment,
     errors: [

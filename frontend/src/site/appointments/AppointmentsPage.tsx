@@ -1,4 +1,4 @@
-import type { Appointment } from '@rostro/shared/contract/booking/booking';
+import type { OwnVisit } from '@rostro/shared/contract/booking/booking';
 import { sayPhone } from '@rostro/shared/phone';
 import { sayInstant } from '@rostro/shared/time';
 import { useQuery } from '@tanstack/react-query';
@@ -88,7 +88,7 @@ function BookedBanner() {
 export default function AppointmentsPage() {
   useTitle('Mis Citas');
   const { data: appointments, error, refetch } = useQuery(needed(myAppointmentsQuery()));
-  const [cancelling, setCancelling] = useState<Appointment>();
+  const [cancelling, setCancelling] = useState<OwnVisit>();
 
   return (
     <div className={`page ${classes(styles.mine, 'min-h-[100vh] pt-10 pb-20 max-tablet:pt-6 max-tablet:pb-16')}`}>

@@ -1,56 +1,66 @@
-import type { Appointment } from '@rostro/shared/contract/booking/booking';
-import { sayMoney } from '@rostro/shared/money';
+import type { OwnPartyVisit, OwnVisit } from '@rostro/shared/contract/booking/booking';
 import { sayInstant } from '@rostro/shared/time';
-import { mutationOptions, useMutation } from '@tanstack/react-query';
-import { useId } from 'react';
-import { call } from '#api/client.ts';
+import { useId, useState } from 'react';
 import { ApiError, detailOf } from '#api/error.ts';
-import { myAppointmentsQuery, rememberAppointment } from '#api/myAppointments.ts';
-import { queryClient } from '#api/queryClient.ts';
-import { useOnce } from '#edit/useOnce.ts';
 import { HeldMoney } from '#site/visit/HeldMoney.tsx';
-import { nameOf } from '#site/visit/words.ts';
+import { nameOf, sayPartyVisit } from '#site/visit/words.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { Note } from '#ui/note/Note.tsx';
 import { useOnline } from '#ui/online.ts';
-import { toast } from '#ui/toast/index.ts';
-
-const cancelMutation = () =>
-  mutationOptions({
-    mutationFn: (appointmentId: string) => call('cancelMyAppointment', { params: { appointmentId } }),
-    onSuccess: rememberAppointment,
-    // After an error too, because the appointment may differ from the list.
-    onSettled: () => {
-      void queryClient.invalidateQueries({ queryKey: myAppointmentsQuery().queryKey });
-      void queryClient.invalidateQueries({ queryKey: ['my-payments'] });
-    },
-  });
-
-/** The payment stays in the client's favour. */
-const sayCancelled = ({ paidCents }: Appointment): string =>
-  paidCents ? `Tu cita fue cancelada. Tienes ${sayMoney(paidCents)} a tu favor` : 'Tu cita fue cancelada';
+import { PartyChoice } from './PartyChoice.tsx';
+import { useCancelling } from './useCancelling.ts';
 
 interface CancelDialogProps {
-  appointment: Appointment;
+  appointment: OwnVisit;
   onClose: () => void;
+}
+
+interface LeftOverProps {
+  titleId: string;
+  left: ReturnType<typeof useCancelling>['left'];
+  busy: boolean;
+  onRetry: () => void;
+  onClose: () => void;
+}
+
+/** The own visit is cancelled: which of the others are not, and why. */
+function LeftOver({ titleId, left, busy, onRetry, onClose }: LeftOverProps) {
+  return (
+    <Dialog labelledBy={titleId} onClose={onClose}>
+      <div className="grid gap-4 p-8 [&_h2]:pr-8 max-handset:p-5">
+        <h2 className="h3" id={titleId}>
+          Tu cita quedó cancelada
+        </h2>
+        {left.map(({ one, why }) => (
+          <Note key={one.id} tone="bad" announce>
+            <b>La de {sayPartyVisit(one)} no se canceló.</b> {why}
+          </Note>
+        ))}
+        <div className="flex flex-wrap justify-end gap-3 max-handset:[&>button]:flex-[1_1_100%]">
+          <Button variant="plain" onClick={onClose}>
+            Cerrar
+          </Button>
+          <Button variant="dangerous" busy={busy} busyText="Cancelando..." onClick={onRetry}>
+            Intentar de nuevo
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
 }
 
 /** Asks first: a cancellation cannot be undone. */
 export function CancelDialog({ appointment, onClose }: CancelDialogProps) {
   const titleId = useId();
   const online = useOnline();
-  const { mutateAsync, isPending, error } = useMutation(cancelMutation());
-  const send = useOnce({ mutateAsync });
+  const { left, busy, error, cancel, retry } = useCancelling(appointment, onClose);
+  const [others, setOthers] = useState<readonly OwnPartyVisit[]>([]);
+  /** The visit is a party no more once it is cancelled. */
+  const [party] = useState(appointment.party);
   /** The cut-off passed while the dialog was open: the clinic has to cancel. */
   const isTooLate = error instanceof ApiError && error.code === 'too_late_to_cancel';
-  const cancel = (): void =>
-    void send(appointment.id, {
-      onSuccess: () => {
-        toast.success(sayCancelled(appointment));
-        onClose();
-      },
-    });
+  if (left.length > 0) return <LeftOver titleId={titleId} left={left} busy={busy} onRetry={retry} onClose={onClose} />;
   return (
     <Dialog labelledBy={titleId} onClose={onClose}>
       <div className="grid gap-4 p-8 [&_h2]:pr-8 [&_b]:font-semibold max-handset:p-5">
@@ -72,6 +82,7 @@ export function CancelDialog({ appointment, onClose }: CancelDialogProps) {
           Tu horario quedará libre para alguien más. Si cambias de idea, puedes reservar otra cita.
         </p>
         <HeldMoney paidCents={appointment.paidCents} />
+        {party && <PartyChoice party={party} chosen={others} onChange={setOthers} />}
         {error && (
           <Note tone="bad" announce>
             <b>{detailOf(error)}</b>
@@ -84,10 +95,10 @@ export function CancelDialog({ appointment, onClose }: CancelDialogProps) {
           {!isTooLate && (
             <Button
               variant="dangerous"
-              disabled={!online && !isPending}
-              busy={isPending}
+              disabled={!online && !busy}
+              busy={busy}
               busyText="Cancelando..."
-              onClick={cancel}
+              onClick={() => cancel(others)}
             >
               {online ? 'Sí, cancelar' : 'Sin conexión'}
             </Button>

@@ -1,9 +1,9 @@
-import type { Appointment } from '@rostro/shared/contract/booking/booking';
+import type { Appointment, OwnVisit } from '@rostro/shared/contract/booking/booking';
 import { sayTime, wallClockOf } from '@rostro/shared/time';
 import { HealthFormLine } from '#site/visit/HealthFormLine.tsx';
 import { lateActsOf, OwnActs } from '#site/visit/OwnActs.tsx';
 import { VisitCard } from '#site/visit/VisitCard.tsx';
-import { ARRIVAL, minutesOf, nameOf, sayWith } from '#site/visit/words.ts';
+import { ARRIVAL, minutesOf, nameOf, sayParty, sayWith } from '#site/visit/words.ts';
 import { Button, LinkButton } from '#ui/button/Button.tsx';
 import { VisitChip } from '#ui/chip/StatusChip.tsx';
 import { classes } from '#ui/classes.ts';
@@ -23,7 +23,7 @@ const rescheduleLinkOf = ({ id, serviceId }: Appointment): string =>
   `/book?${new URLSearchParams({ service: String(serviceId), reschedule: id })}`;
 
 interface NextVisitProps {
-  appointment: Appointment;
+  appointment: OwnVisit;
   onCancel: () => void;
 }
 
@@ -57,8 +57,8 @@ function NextVisit({ appointment, onCancel }: NextVisitProps) {
 }
 
 interface UpcomingProps {
-  appointments: Appointment[];
-  onCancel: (appointment: Appointment) => void;
+  appointments: OwnVisit[];
+  onCancel: (appointment: OwnVisit) => void;
 }
 
 function NothingAhead() {
@@ -77,10 +77,11 @@ function NothingAhead() {
   );
 }
 
-function LaterVisit({ appointment, onCancel }: { appointment: Appointment; onCancel: () => void }) {
+function LaterVisit({ appointment, onCancel }: { appointment: OwnVisit; onCancel: () => void }) {
   const { month, day, weekday } = leafOf(appointment.startsAt);
   const time = sayTime(wallClockOf(appointment.startsAt).time);
   const late = lateActsOf(appointment);
+  const party = sayParty(appointment);
   return (
     <li
       className={classes(
@@ -97,6 +98,7 @@ function LaterVisit({ appointment, onCancel }: { appointment: Appointment; onCan
         <h3 className="h4">{nameOf(appointment)}</h3>
         <p className="small muted">
           <span className="num">{time}</span>, {minutesOf(appointment)} min{sayWith(appointment)}
+          {party !== undefined && <span className="block">{party}</span>}
           <OwnActs visit={appointment} />
         </p>
       </div>

@@ -1,3 +1,4 @@
+import type { OwnPartyVisit } from '@rostro/shared/contract/booking/booking';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
@@ -176,6 +177,63 @@ describe('cancelling', () => {
     expect(within(dialog).getByText(/quedan a tu favor para tu próxima cita/)).toBeInTheDocument();
     await user.click(within(dialog).getByRole('button', { name: 'Sí, cancelar' }));
     expect(await screen.findByText('Tu cita fue cancelada. Tienes $500.00 a tu favor')).toBeInTheDocument();
+  });
+
+  describe('with companions', () => {
+    const marta = { id: 'm1', firstName: 'Marta', startsAt: '2026-11-24T21:30:00.000Z', isInYourHands: true as const };
+    const eva = { id: 'e1', firstName: 'Eva', startsAt: next.startsAt };
+    const sofia = { ...marta, id: 's1', firstName: 'Sofía', cancelUntil: '2026-11-01T21:00:00.000Z' };
+    const together = (...party: OwnPartyVisit[]) => ({ listMyAppointments: { upcoming: [{ ...next, party }], history: [] } });
+    const paths = (fetchMock: Parameters<typeof callsTo>[0]) =>
+      callsTo(fetchMock, 'cancelMyAppointment').map(({ url }) => url.pathname.split('/').at(-2));
+
+    it('says who comes along, and cancels the own visit alone by default', async () => {
+      const { user, dialog, fetchMock } = await open(together(marta));
+      expect(screen.getByRole('article')).toHaveTextContent('Vienes con Marta (3:30 p.m.)');
+      expect(within(dialog).getByRole('checkbox', { name: 'También la de Marta (3:30 p.m.)' })).not.toBeChecked();
+      expect(dialog).toHaveTextContent('Solo se cancela tu cita.');
+      await user.click(within(dialog).getByRole('button', { name: 'Sí, cancelar' }));
+      expect(await screen.findByText('Tu cita fue cancelada')).toBeInTheDocument();
+      expect(paths(fetchMock)).toEqual(['a1']);
+    });
+
+    it('cancels the chosen one too, which does not enter the own list', async () => {
+      const { user, dialog, fetchMock } = await open(together(marta));
+      await user.click(within(dialog).getByRole('checkbox', { name: /Marta/ }));
+      expect(dialog).toHaveTextContent('Se cancelan 2 citas.');
+      await user.click(within(dialog).getByRole('button', { name: 'Sí, cancelar' }));
+      expect(await screen.findByText('Tu cita y la de Marta fueron canceladas')).toBeInTheDocument();
+      expect(paths(fetchMock)).toEqual(['a1', 'm1']);
+      const history = screen.getByRole('region', { name: 'Historial de Citas' });
+      expect(within(history).getAllByText('Cancelada')).toHaveLength(1);
+    });
+
+    it('offers nobody who decides alone, nor whose cut-off is over, and says so', async () => {
+      const { dialog } = await open(together(eva, sofia));
+      expect(within(dialog).queryByRole('checkbox')).not.toBeInTheDocument();
+      expect(dialog).toHaveTextContent('La cita de Eva (3:00 p.m.) sigue a su hora; la cancela esa persona.');
+      expect(dialog).toHaveTextContent('La cita de Sofía (3:30 p.m.) sigue a su hora: su plazo para cancelarla');
+    });
+
+    it('says which one is not cancelled and why, and tries that one alone again', async () => {
+      let refuses = true;
+      const { user, dialog, fetchMock } = await open({
+        ...together(marta),
+        cancelMyAppointment: ({ url }) =>
+          refuses && url.pathname.includes('m1')
+            ? problem('busy', { detail: 'Inténtalo de nuevo.' })
+            : { ...next, status: 'cancelled', version: 2 },
+      });
+      await user.click(within(dialog).getByRole('checkbox', { name: /Marta/ }));
+      await user.click(within(dialog).getByRole('button', { name: 'Sí, cancelar' }));
+      expect(await screen.findByRole('dialog', { name: 'Tu cita quedó cancelada' })).toHaveTextContent(
+        'La de Marta (3:30 p.m.) no se canceló.',
+      );
+      refuses = false;
+      await user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+      expect(paths(fetchMock)).toEqual(['a1', 'm1', 'm1']);
+    });
   });
 
   it('can be refused, and lets the page scroll again', async () => {

@@ -1,6 +1,6 @@
-import type { Appointment } from '@rostro/shared/contract/booking/booking';
+import type { Appointment, OwnVisit } from '@rostro/shared/contract/booking/booking';
 import { sayDay, sayTime, wallClockOf } from '@rostro/shared/time';
-import { Clock, MapPin, Navigation, UserRound } from 'lucide-react';
+import { Clock, MapPin, Navigation, UserRound, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { mapLinkOf, type VisitPlace } from '#api/business.ts';
 import { OutButton } from '#ui/button/Button.tsx';
@@ -12,10 +12,10 @@ import { GivenBy } from './GivenBy.tsx';
 import { PrintVisit } from './PrintVisit.tsx';
 import { useTicket } from './useTicket.ts';
 import styles from './VisitCard.module.css';
-import { minutesOf, nameOf, sayDaysUntil } from './words.ts';
+import { minutesOf, nameOf, sayDaysUntil, sayParty } from './words.ts';
 
 interface VisitCardProps {
-  appointment: Appointment;
+  appointment: OwnVisit;
   /** The level of the heading within the page. */
   heading: 'h2' | 'h3';
   /** Shown below date and place. */
@@ -25,7 +25,8 @@ interface VisitCardProps {
   children?: ReactNode;
 }
 
-function Facts({ appointment, place }: { appointment: Appointment; place: VisitPlace | undefined }) {
+function Facts({ appointment, place }: { appointment: OwnVisit; place: VisitPlace | undefined }) {
+  const party = sayParty(appointment);
   return (
     <ul className="flex flex-wrap gap-y-2 gap-x-8 text-15 [&_li]:flex [&_li]:items-start [&_li]:gap-2.5 [&_svg]:mt-0.5 [&_svg]:text-sage max-handset:flex-col">
       <li>
@@ -39,6 +40,12 @@ function Facts({ appointment, place }: { appointment: Appointment; place: VisitP
         <li>
           <UserRound size={20} strokeWidth={1.6} aria-hidden />
           <GivenBy appointment={appointment} />
+        </li>
+      )}
+      {party !== undefined && (
+        <li>
+          <UsersRound size={20} strokeWidth={1.6} aria-hidden />
+          {party}
         </li>
       )}
       {place && (

@@ -1,4 +1,10 @@
-import type { Appointment, AvailabilityDay, Service, StaffPerson } from '@rostro/shared/contract/booking/booking';
+import type {
+  Appointment,
+  AvailabilityDay,
+  OwnVisit,
+  Service,
+  StaffPerson,
+} from '@rostro/shared/contract/booking/booking';
 import { addMonths, monthOf, sayInstant, todayAt } from '@rostro/shared/time';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -16,7 +22,7 @@ import { useSlots } from '#site/slots/useSlots.ts';
 import { useWeek } from '#site/slots/useWeek.ts';
 import { WeekStrip } from '#site/slots/WeekStrip.tsx';
 import { daysWith, type ShownDay, type Wish } from '#site/slots/wish.ts';
-import { nameOf, sayWith } from '#site/visit/words.ts';
+import { nameOf, sayPartyStays, sayWith } from '#site/visit/words.ts';
 import { Button, LinkButton } from '#ui/button/Button.tsx';
 import { classes } from '#ui/classes.ts';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
@@ -125,7 +131,7 @@ interface MonthBookingProps {
   service: Service;
   /** The second service of the appointment to move. */
   next: Service | undefined;
-  old: Appointment | undefined;
+  old: OwnVisit | undefined;
 }
 
 const WORDS = {
@@ -155,7 +161,7 @@ function Refused({ problem }: { problem: MonthProblem }) {
   );
 }
 
-function Before({ old, className }: { old: Appointment; className?: string | undefined }) {
+function Before({ old, className }: { old: OwnVisit; className?: string | undefined }) {
   return (
     <p
       className={classes(
@@ -167,6 +173,7 @@ function Before({ old, className }: { old: Appointment; className?: string | und
       {nameOf(old)}
       <span>{sayInstant(old.startsAt)}</span>
       {old.staff && <span>Con {old.staff.name}</span>}
+      {old.party && <span>{sayPartyStays(old)}</span>}
       <span className="muted">Se cancela al confirmar la nueva.</span>
     </p>
   );

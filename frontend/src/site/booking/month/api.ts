@@ -1,4 +1,4 @@
-import type { Appointment } from '@rostro/shared/contract/booking/booking';
+import type { Appointment, OwnVisit } from '@rostro/shared/contract/booking/booking';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
 import { myAppointmentsQuery, rememberAppointment } from '#api/myAppointments.ts';
@@ -7,7 +7,7 @@ import { queryClient } from '#api/queryClient.ts';
 export const myAppointmentQuery = (appointmentId: string) =>
   queryOptions({
     queryKey: ['my-appointment', appointmentId],
-    queryFn: ({ signal }): Promise<Appointment> => call('getMyAppointment', { params: { appointmentId } }, { signal }),
+    queryFn: ({ signal }): Promise<OwnVisit> => call('getMyAppointment', { params: { appointmentId } }, { signal }),
     // Loaded anew on every visit to the page, but not again on focus: the move itself cancels the old appointment.
     staleTime: 0,
     refetchOnWindowFocus: false,
