@@ -150,6 +150,7 @@ export const SERVICE_MARKS = {
   duration: '__DURATION__',
   price: '__PRICE__',
   description: '__DESCRIPTION__',
+  aftercare: '__AFTERCARE__',
 } as const;
 
 /** The build makes it once; the API fills in each service. */
@@ -160,7 +161,7 @@ export const SERVICE_PAGE: PublicPage = {
   description: SERVICE_MARKS.summary,
   picture: SERVICE_MARKS.picture,
   source: 'site/booking/ServicePage.tsx',
-  data: ['/api/services'],
+  data: ['/api/services', `/api/services/${SERVICE_MARKS.id}`],
 };
 export const BUILT_PAGES: readonly PublicPage[] = [...PUBLIC_PAGES, SERVICE_PAGE];
 

@@ -11,6 +11,7 @@ import { servicesQuery } from '#api/services.ts';
 import { textQuery } from '#api/texts.ts';
 import { Providers } from '#app/Providers.tsx';
 import { AppRoutes } from '#app/router.tsx';
+import { serviceQuery } from '#site/booking/service/serviceQuery.ts';
 
 /**
  * The texts that are rendered before any data has loaded. Legal texts are left out: the clinic's own may differ, and no
@@ -22,7 +23,7 @@ for (const kind of ['about', 'jobs'] as const) {
   queryClient.setQueryData(textQuery(kind).queryKey, shown);
 }
 
-const { slug, name, duration, description, picture } = SERVICE_MARKS;
+const { slug, name, duration, description, picture, aftercare } = SERVICE_MARKS;
 /** Stands for each service until the API fills in its page. */
 const MARKED: Service = {
   ...{ id: 0, slug, name, duration, description, image: picture, category: 'cosmetology', benefits: [] },
@@ -33,9 +34,11 @@ const bookingOf = (id: number | string): string => `serviceId=${id}&amp;`;
 
 async function markedPaint(path: string): Promise<string> {
   const { queryKey } = servicesQuery();
+  const detail = serviceQuery(MARKED.id).queryKey;
   queryClient.setQueryData(queryKey, [MARKED]);
+  queryClient.setQueryData(detail, { ...MARKED, aftercare });
   const html = await paintOf(path);
-  queryClient.removeQueries({ queryKey });
+  for (const known of [queryKey, detail]) queryClient.removeQueries({ queryKey: known });
   return html
     .replaceAll(bookingOf(MARKED.id), bookingOf(SERVICE_MARKS.id))
     .replaceAll(sayPrice(MARKED), SERVICE_MARKS.price)

@@ -16,6 +16,8 @@ export const COSMETOLOGY_SERVICES: readonly DemoService[] = [
       'Textura más suave desde la primera sesión',
       'Mascarilla calmante según tu piel',
     ],
+    aftercare:
+      'Hoy no te maquilles ni toques tu piel.\nUsa protector solar FPS 50 cada cuatro horas y evita el sol directo por 48 horas.\nSin sauna, alberca ni ejercicio intenso hasta mañana.',
     art: 'limpieza-facial',
   },
   {
@@ -58,6 +60,8 @@ export const COSMETOLOGY_SERVICES: readonly DemoService[] = [
     description:
       'Un pulido mecánico y parejo que retira células muertas y afina el relieve de la piel. No duele y no pide reposo, solo protector solar.',
     benefits: ['Pule la textura irregular', 'Atenúa marcas superficiales', 'Sin tiempo de recuperación'],
+    aftercare:
+      'Protector solar FPS 50 todos los días, con más cuidado la primera semana.\nNo uses exfoliantes ni productos con retinol por cinco días.\nUn enrojecimiento leve es normal y se va en unas horas.',
     art: 'microdermoabrasion',
   },
   {
@@ -69,6 +73,8 @@ export const COSMETOLOGY_SERVICES: readonly DemoService[] = [
     description:
       'Ácido mandélico o glicólico en la concentración que tu piel tolera, para renovar las capas superficiales. La descamación es fina y dura de dos a cuatro días.',
     benefits: ['Renueva las capas superficiales', 'Atenúa manchas y tono desigual', 'Concentración ajustada a tu piel'],
+    aftercare:
+      'Lava tu rostro con agua fresca y un limpiador suave.\nNo arranques la piel que se descama: dura de dos a cuatro días.\nProtector solar FPS 50 cada tres horas y nada de sol directo por una semana.\nSuspende retinol y exfoliantes hasta tu próxima cita. Si te arde o se inflama, llámanos.',
     art: 'peeling-quimico',
   },
   {

@@ -6,6 +6,7 @@ export type DemoService = Pick<
   'id' | 'name' | 'category' | 'priceCents' | 'durationMinutes' | 'description'
 > & {
   benefits: string[];
+  aftercare?: string;
   /** File name under `/img`, without `.svg`. */
   art: string;
   isPublic?: boolean;

@@ -30,6 +30,8 @@ export const SPECIALIZED_SERVICES: readonly DemoService[] = [
       'Aplicada por dermatóloga certificada',
       'Revisión incluida a los 15 días',
     ],
+    aftercare:
+      'No te acuestes ni te agaches por cuatro horas.\nNo des masaje en la zona ni hagas ejercicio hasta mañana.\nEl efecto se nota entre el tercer y el séptimo día; te revisamos a las dos semanas.',
     art: 'toxina-botulinica',
   },
   {

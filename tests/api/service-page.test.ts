@@ -67,6 +67,43 @@ test('a new treatment has its page at once, with head, picture, words and offer'
     expect(first).toContain(words);
 });
 
+describe('the aftercare of a treatment', () => {
+  const CARE = 'Protector solar FPS 50 & sombrero.\nSin <sauna> hasta mañana.';
+  const detailOf = async (id: number) => (await staff.call('getService', { params: { serviceId: id } })).body;
+
+  test('is on its page and in its own answer, and in no list', async () => {
+    const { body } = await staff.call('createService', {
+      body: { ...FORM, name: 'Con cuidados', aftercare: ` ${CARE} ` },
+    });
+    passTime(REMEMBERED_SECONDS);
+    const html = await (await open(body.slug)).text();
+    const first = html.slice(html.indexOf('<div id="first">'));
+    expect(first).toContain('Cuidados después');
+    expect(first).toContain('Protector solar FPS 50 &amp; sombrero.\nSin &lt;sauna&gt; hasta mañana.');
+    expect(html).toContain(`href="/api/services/${body.id}"`);
+    expect(await detailOf(body.id)).toMatchObject({ aftercare: CARE });
+    const { items } = (await staff.call('listServices', {})).body;
+    expect(items.filter((one: object) => 'aftercare' in one)).toEqual([]);
+  });
+
+  test('shows nothing where there is none, or no more', async () => {
+    const { body } = await staff.call('createService', { body: { ...FORM, name: 'Sin cuidados', aftercare: CARE } });
+    const { version } = body;
+    await staff.call('updateService', { params: { serviceId: body.id }, body: { aftercare: '', version } });
+    passTime(REMEMBERED_SECONDS);
+    const html = await (await open(body.slug)).text();
+    expect(html).not.toMatch(/Cuidados después|__AFTERCARE__|data-aftercare/);
+    expect(await detailOf(body.id)).not.toHaveProperty('aftercare');
+  });
+
+  test('has at most as many signs as a message takes', async () => {
+    const answer = await staff.call('createService', {
+      body: { ...FORM, name: 'Muy largo', aftercare: 'a'.repeat(501) },
+    });
+    expect([answer.status, answer.body.fields]).toEqual([422, { aftercare: 'Escribe como máximo 500 caracteres' }]);
+  });
+});
+
 describe('an address', () => {
   test('that two treatments want is numbered for the second, also at the same time', async () => {
     const both = await Promise.all([made('Radiofrecuencia'), made('RADIOFRECUENCIA'), made('Radiofrecuencia.')]);

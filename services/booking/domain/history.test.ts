@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { toInstant } from '@rostro/shared/time';
+import { addMinutes, toInstant } from '@rostro/shared/time';
 import { appointment, FRIDAY, MONDAY, NOW } from './examples.ts';
-import { splitByTime } from './history.ts';
+import { splitByTime, wasLately } from './history.ts';
 
 test('upcoming visits are ahead, neither cancelled nor closed, soonest first; history is the rest, newest first', () => {
   const at = (id: string, date: string, time: string, status: 'pending' | 'cancelled' = 'pending') =>
@@ -18,4 +18,19 @@ test('upcoming visits are ahead, neither cancelled nor closed, soonest first; hi
   );
   expect(upcoming.map(({ id }) => id)).toEqual(['today', 'monday']);
   expect(history.map(({ id }) => id)).toEqual(['cancelled', 'came early', 'earlier']);
+});
+
+const MONTH = 30 * 24 * 60;
+test.each([
+  ['ended just now', {}, 0, true],
+  ['is still on', {}, -1, false],
+  ['took place a month ago', {}, MONTH, true],
+  ['took place before that', {}, MONTH + 24 * 60, false],
+  ['was cancelled', { status: 'cancelled' as const }, 60, false],
+  ['was missed', { missedAt: NOW }, 60, false],
+  ['was closed as missed', { attendance: 'no_show' as const, closed: true }, 60, false],
+  ['was closed as attended', { attendance: 'attended' as const, closed: true }, 60, true],
+])('a visit that %s: the client was there lately', (_, part, minutesAfter, isTrue) => {
+  const visit = appointment({ startsAt: toInstant(MONDAY, '10:00'), ...part });
+  expect(wasLately(visit, addMinutes(visit.endsAt, minutesAfter))).toBe(isTrue);
 });

@@ -9,7 +9,7 @@ import { appointmentById, bookingWindowOf, saveChange } from '../store/appointme
 import { leaveInFavour } from './cancel-money.ts';
 import { loadWayOut } from './cutoff.ts';
 import { actsFor, ownParties } from './own-party.ts';
-import { loadNames, toResponse } from './to-response.ts';
+import { aftercareIn, loadNames, toResponse } from './to-response.ts';
 
 export const listMyAppointments: UseCase<'listMyAppointments'> = async (_input, context) => {
   const clientId = clientIdOf(context);
@@ -24,7 +24,10 @@ export const listMyAppointments: UseCase<'listMyAppointments'> = async (_input, 
   return {
     ...(until !== undefined && { limitedUntil: until }),
     upcoming: upcoming.map((appointment) => ({ ...toResponse(appointment, services), ...partyOf(appointment) })),
-    history: history.map((appointment) => toResponse(appointment, services)),
+    history: history.map((appointment) => ({
+      ...toResponse(appointment, services),
+      ...aftercareIn(appointment, services, context.now),
+    })),
   };
 };
 

@@ -4,16 +4,18 @@ import { type VisitMarks, visitMarks } from '@rostro/rules/appointments/visit-fa
 import { branchesOfVisits } from '@rostro/rules/scheduling/branches';
 import { peopleOfVisits } from '@rostro/rules/scheduling/people';
 import { nextServiceIdOf } from '@rostro/rules/scheduling/segment';
+import { joinAftercare } from '@rostro/shared/aftercare';
 import type { PartyVisit } from '@rostro/shared/contract/booking/appointment';
-import type { Appointment, Service, StaffAppointment } from '@rostro/shared/contract/booking/booking';
+import type { Appointment, OwnVisit, ServiceDetail, StaffAppointment } from '@rostro/shared/contract/booking/booking';
 import type { AppointmentFacts } from '../domain/booking.ts';
 import { lastMomentsIn } from '../domain/cutoff.ts';
+import { wasLately } from '../domain/history.ts';
 import { partiesOf } from '../store/parties.ts';
 import { type ClientFacts, clientsByIds } from '../store/people.ts';
 
 interface ShownNames {
   branchOf: Awaited<ReturnType<typeof branchesOfVisits>>;
-  services: ReadonlyMap<number, Service>;
+  services: ReadonlyMap<number, ServiceDetail>;
   personOf: Awaited<ReturnType<typeof peopleOfVisits>>;
 }
 
@@ -69,6 +71,18 @@ export function toResponse(appointment: Omit<AppointmentFacts, 'category'>, name
     ...names.branchOf(appointment),
     ...lastMomentsIn(appointment),
   };
+}
+
+/** What its services ask of the client who was there lately. */
+export function aftercareIn(
+  appointment: Omit<AppointmentFacts, 'category'>,
+  { services }: ShownNames,
+  now: string,
+): Pick<OwnVisit, 'aftercare'> {
+  if (!wasLately(appointment, now)) return {};
+  const ids = [appointment.serviceId, nextServiceIdOf(appointment)];
+  const aftercare = joinAftercare(...ids.map((id) => id !== undefined && services.get(id)?.aftercare));
+  return aftercare === '' ? {} : { aftercare };
 }
 
 /** For staff: adds the client and the fields that only the clinic sees. */

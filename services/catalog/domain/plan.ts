@@ -1,9 +1,9 @@
 import type { Needs, ServicePlan } from '@rostro/shared/contract/catalog/catalog-admin';
-import type { Service, Settings } from '@rostro/shared/contract/clinic/clinic';
+import type { ServiceDetail, Settings } from '@rostro/shared/contract/clinic/clinic';
 import type { Resource, ResourceKind } from '@rostro/shared/contract/team/resources';
 import { AppError } from '@rostro/shared/errors';
 
-export type PlannedService = Service & ServicePlan;
+export type PlannedService = ServiceDetail & ServicePlan;
 
 /** The clinic's limits for the site, replaced by the services' own ones; the narrowest counts. */
 export function limitsOf<T extends Pick<Settings, 'leadHours' | 'horizonDays'>>(

@@ -13,7 +13,8 @@ export const listServices: UseCase<'listServices'> = async () => ({ items: (awai
 export const getService: UseCase<'getService'> = async ({ params }) => {
   const service = await serviceById(params.serviceId);
   if (service === null || !isListed(service)) throw new AppError('service_not_found');
-  return service;
+  const { aftercare, ...shown } = service;
+  return { ...shown, ...(aftercare && { aftercare }) };
 };
 
 export const listStaff: UseCase<'listStaff'> = async (_, { now }) => {

@@ -4,7 +4,7 @@ import { env } from '@rostro/platform/env';
 import type { UseCase } from '@rostro/rules/http/context';
 import { servicePath } from '@rostro/shared/booking-link';
 import { SERVICE_CATEGORY_LABELS } from '@rostro/shared/catalog';
-import type { Service } from '@rostro/shared/contract/booking/booking';
+import type { ServiceDetail } from '@rostro/shared/contract/booking/booking';
 import { AppError } from '@rostro/shared/errors';
 import { escapeHtml } from '@rostro/shared/html';
 import { pageFile, previewOf, SERVICE_MARKS, SERVICE_PAGE } from '@rostro/shared/pages';
@@ -28,16 +28,19 @@ const built = cached(async (file) => {
   return answer.text();
 }, KEPT_SECONDS * 1000);
 
-async function listedAt(slug: string): Promise<Service | null> {
+async function listedAt(slug: string): Promise<ServiceDetail | null> {
   const id = (await serviceIdAt(slug)) ?? (/^\d+$/.test(slug) ? Number(slug) : undefined);
   const service = id === undefined ? null : await serviceById(id);
   return service !== null && isListed(service) ? service : null;
 }
 
+/** Left out of the page of a service that asks for nothing afterwards. */
+const AFTERCARE = /<section data-aftercare.*?<\/section>/s;
+
 /** The built page with the service's words, before any script runs. */
-function fill(page: string, service: Service): string {
+function fill(page: string, service: ServiceDetail): string {
   const site = env('SITE_URL');
-  const { slug, name, category, duration, description, image } = service;
+  const { slug, name, category, duration, description, image, aftercare = '' } = service;
   const words: Record<keyof typeof SERVICE_MARKS, string> = {
     id: String(service.id),
     slug,
@@ -48,12 +51,15 @@ function fill(page: string, service: Service): string {
     duration,
     price: sayPrice(service),
     description,
+    aftercare,
   };
   const marks = Object.entries(SERVICE_MARKS) as [keyof typeof SERVICE_MARKS, string][];
   const preview = new URL(previewPictureOf(image) ?? previewOf({ file: 'home' }), site).href;
   const filled = marks.reduce(
     (text, [part, mark]) => text.replaceAll(mark, () => escapeHtml(words[part])),
-    page.replaceAll(site + SERVICE_MARKS.picture, () => escapeHtml(preview)),
+    (aftercare === '' ? page.replace(AFTERCARE, '') : page).replaceAll(site + SERVICE_MARKS.picture, () =>
+      escapeHtml(preview),
+    ),
   );
   const data = `<script type="application/ld+json">${structuredText([offerOf(service, site)])}</script>`;
   return filled.replace('</head>', () => `  ${data}\n  </head>`);

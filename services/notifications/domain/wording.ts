@@ -36,7 +36,7 @@ export interface Scheduling extends Wording {
 }
 /** A visit's services as one: two services in a row have both names, and the id of the second one. */
 export type VisitServices = Pick<ServiceItem, 'id' | 'name' | 'isActive' | 'isPublic' | 'deletedAt'> &
-  Partial<Pick<ServiceItem, 'image'>> & { nextServiceId?: number };
+  Partial<Pick<ServiceItem, 'image' | 'aftercare'>> & { nextServiceId?: number };
 export interface Subjects {
   service: VisitServices | null;
   business: Pick<Business, 'brand' | 'name' | 'address' | 'city' | 'state' | 'postalCode' | 'phone' | 'email'> &
@@ -82,7 +82,8 @@ export interface Visit {
   movable: boolean;
   /** The earlier start in words, if the appointment has moved. */
   previously: string | null;
-  policy: Subjects['policy'];
+  /** What the visit's services ask of the client, or else the clinic's own text; often empty. */
+  aftercare: string;
 }
 
 function untilOf({ now, ...visit }: VisitFacts): Pick<Wording, 'until'> {
@@ -114,7 +115,7 @@ export function visitOf(facts: VisitFacts, { service, business, policy, person }
     },
     invitation: invitation === undefined ? {} : { invitation },
     facts,
-    policy,
+    aftercare: service?.aftercare || policy.aftercare,
     again: bookable ? { serviceId: bookable.id, nextServiceId: bookable.nextServiceId } : {},
     movable: bookable !== null && !isPast(lastMomentsOf(facts).moveUntil, facts.now),
     previously: previousStartsAt === startsAt ? null : sayInstant(previousStartsAt),

@@ -24,7 +24,7 @@ import type { Kind } from './kind.ts';
 
 export interface ThanksNotice extends Wording {
   kind: 'thanks';
-  /** The clinic's text about aftercare, in paragraphs; often empty. */
+  /** The text about aftercare of the services, or else of the clinic, in paragraphs; often empty. */
   aftercare: string[];
   /** Leads to the service, if it can be booked again. */
   again: BookingLink;
@@ -90,10 +90,10 @@ const aftercareOf = ({ aftercare }: ThanksNotice): string =>
 
 export const thanks: Kind<ThanksNotice> = {
   tells: 'nothing',
-  word: ({ wording, again, policy }) => ({
+  word: ({ wording, again, aftercare }) => ({
     ...wording,
     kind: 'thanks',
-    aftercare: linesOf(policy.aftercare),
+    aftercare: linesOf(aftercare),
     again,
   }),
   mail: thanksMail,

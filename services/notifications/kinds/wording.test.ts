@@ -74,6 +74,13 @@ describe('thanks', () => {
     expect(thanks({})).toMatchObject({ aftercare: [] });
   });
 
+  test('have the aftercare of the service in place of the clinic’s own text', () => {
+    const policy = { aftercare: 'Usa protector solar.' };
+    const own = (aftercare: string) => thanks({ policy, service: { ...service, aftercare } });
+    expect(own('Sin sol.\nSin sauna.')).toMatchObject({ aftercare: ['Sin sol.', 'Sin sauna.'] });
+    expect(own('')).toMatchObject({ aftercare: ['Usa protector solar.'] });
+  });
+
   test('for two services in a row invite to both', () => {
     expect(thanks({ service: { ...service, nextServiceId: 2 } })).toMatchObject({
       again: { serviceId: 5, nextServiceId: 2 },

@@ -8,6 +8,7 @@ import { personAmong, personKeysOf } from '@rostro/rules/scheduling/people';
 import { nextServiceIdOf } from '@rostro/rules/scheduling/segment';
 import type { AppointmentItem, BusinessItem, ProfileItem, ServiceItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
+import { joinAftercare } from '@rostro/shared/aftercare';
 import type { NoticeChannel } from '@rostro/shared/contract/notifications/notice-names';
 import type { NoticePolicy } from '@rostro/shared/contract/notifications/notice-policy';
 import { DEFAULT_NOTICE_POLICY } from '@rostro/shared/defaults';
@@ -75,6 +76,7 @@ export function withNext(
   return {
     ...rest,
     name: joinNames(first.name, next.name),
+    aftercare: joinAftercare(first.aftercare, next.aftercare),
     nextServiceId: next.id,
     isActive: first.isActive && next.isActive,
     isPublic: first.isPublic && next.isPublic,

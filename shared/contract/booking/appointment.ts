@@ -79,6 +79,8 @@ export type OwnPartyVisit = z.infer<typeof OwnPartyVisit>;
 export const OwnVisit = Appointment.extend({
   /** The other visits of its booking that stand on the same day; left out if there are none. */
   party: z.array(OwnPartyVisit).exactOptional(),
+  /** For a visit that took place lately: what its services ask of the client; left out if nothing. */
+  aftercare: z.string().exactOptional(),
 }).meta({ id: 'OwnVisit' });
 export type OwnVisit = z.infer<typeof OwnVisit>;
 

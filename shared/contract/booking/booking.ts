@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { atBranch } from '../clinic/branches.ts';
-import { Business, Equipment, Service, Settings } from '../clinic/clinic.ts';
+import { Business, Equipment, Service, ServiceDetail, Settings } from '../clinic/clinic.ts';
 import { shareRoutes } from '../clinic/share.ts';
 import { publicTextRoutes } from '../clinic/texts.ts';
 import { ONCE_ERRORS, SLOT_ERRORS } from '../error-groups.ts';
@@ -67,7 +67,7 @@ export const bookingRoutes = defineRoutes({
     access: 'public',
     summary: 'One active and public service',
     params: ofService,
-    response: Service,
+    response: ServiceDetail,
     errors: ['service_not_found'],
   },
   listEarlierVisits: {
@@ -145,7 +145,7 @@ export const bookingRoutes = defineRoutes({
     summary: "The caller's appointments: upcoming soonest first, history newest first",
     response: z.object({
       upcoming: z.array(OwnVisit),
-      history: z.array(Appointment),
+      history: z.array(OwnVisit),
       limitedUntil: Instant.optional().meta({ description: 'Until then `booking_limit` refuses another booking' }),
     }),
     errors: ['profile_required'],

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { CATEGORIES, DURATION_STEP, MAX_DURATION_MINUTES } from '../../catalog.ts';
-import { Equipment, MAX_CUTOFF_HOURS, MAX_HORIZON_DAYS, MAX_LEAD_HOURS, Service } from '../clinic/clinic.ts';
+import { Equipment, MAX_CUTOFF_HOURS, MAX_HORIZON_DAYS, MAX_LEAD_HOURS, ServiceDetail } from '../clinic/clinic.ts';
 import { Outside } from '../clinic/configuration.ts';
 import { ONCE_ERRORS } from '../error-groups.ts';
 import { defineRoutes, MADE_ONCE, type RouteDef } from '../route.ts';
@@ -66,7 +66,7 @@ const plan = {
 export const ServicePlan = z.object(plan);
 export type ServicePlan = z.infer<typeof ServicePlan>;
 
-export const AdminService = Service.omit({ earlier: true, cutoff: true })
+export const AdminService = ServiceDetail.omit({ earlier: true, cutoff: true })
   .extend({
     ...plan,
     version,
@@ -80,6 +80,8 @@ export type AdminEquipment = z.infer<typeof AdminEquipment>;
 /** The maximum of the specification's slider, in pesos. */
 export const MAX_PRICE = 50_000;
 export const MAX_LINES = 20;
+/** A WhatsApp message has no room for a longer one, and half of an advice harms. */
+export const MAX_AFTERCARE = 500;
 /** Blank lines are dropped. */
 const Lines = z
   .array(Line(200))
@@ -104,6 +106,7 @@ export const ServiceForm = z.strictObject({
   category: z.enum(CATEGORIES, { error: 'Elige una categoría' }),
   priceCents: Cents.nullable(),
   benefits: Lines,
+  aftercare: Text(MAX_AFTERCARE).exactOptional(),
   ...plan,
 });
 export type ServiceForm = z.infer<typeof ServiceForm>;

@@ -156,6 +156,12 @@ export const Service = z
   .meta({ id: 'Service' });
 export type Service = z.infer<typeof Service>;
 
+/** What a visit of it asks of the client afterwards; left out if the clinic wrote none. */
+const aftercare = { aftercare: z.string().exactOptional() };
+/** With what no list has: the home page reads one. */
+export const ServiceDetail = Service.extend(aftercare).meta({ id: 'ServiceDetail' });
+export type ServiceDetail = z.infer<typeof ServiceDetail>;
+
 export const Equipment = z
   .object({
     id: CatalogId,

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { MAX_AFTERCARE } from '../catalog/catalog-admin.ts';
 import { Email, INVALID_EMAIL, PhoneOrNone } from '../clinic/contact.ts';
 import { defineRoutes, type RouteDef } from '../route.ts';
 import { ruleOver } from '../rules.ts';
@@ -7,7 +8,6 @@ import { Text } from '../text.ts';
 import { NOTICE_CHANNELS } from './notices.ts';
 
 export const MAX_REMINDERS = 3;
-export const MAX_AFTERCARE = 500;
 const AT_EMAIL = 'Escribe el correo que recibe los avisos';
 const AT_WHATSAPP = 'Escribe el WhatsApp que recibe los avisos';
 /** Where the clinic is notified of bookings on the site. An address of an unused channel is kept for later. */
@@ -50,7 +50,7 @@ export const NoticePolicy = z.strictObject({
   quietTo: Time,
   /** Thanks after an attended visit, some hours later. */
   thanks: z.boolean(),
-  /** The text about aftercare in the thanks; empty for none. */
+  /** The text about aftercare in the thanks, for services without one of their own; empty for none. */
   aftercare: Text(MAX_AFTERCARE),
   newBookings: NewBookings,
   healthForm: HealthForm,

@@ -1,4 +1,4 @@
-import type { Appointment } from '@rostro/shared/contract/booking/booking';
+import type { Appointment, OwnVisit } from '@rostro/shared/contract/booking/booking';
 import { sayDay, sayTime, wallClockOf } from '@rostro/shared/time';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
@@ -46,8 +46,18 @@ function NothingBehind() {
   );
 }
 
+/** A few lines that the client looks for in the days after the visit. */
+const Aftercare = ({ visit, text }: { visit: OwnVisit; text: string }) => (
+  <details className="mt-1 font-normal text-14 leading-[1.5]">
+    <summary className="link inline-block py-1 cursor-pointer max-tablet:py-2.5">
+      Cuidados después<span className="sr"> de {nameOf(visit)}</span>
+    </summary>
+    <p className="max-w-[60ch] pb-1 text-muted whitespace-pre-line">{text}</p>
+  </details>
+);
+
 /** Newest first. */
-export function History({ appointments }: { appointments: Appointment[] }) {
+export function History({ appointments }: { appointments: OwnVisit[] }) {
   const { data: services } = useQuery(servicesQuery());
   if (appointments.length === 0) return <NothingBehind />;
   const offered = new Set(services?.map(({ id }) => id));
@@ -72,6 +82,7 @@ export function History({ appointments }: { appointments: Appointment[] }) {
             <td>
               {nameOf(appointment)}
               {appointment.staff && <small className="block text-muted text-14">con {appointment.staff.name}</small>}
+              {appointment.aftercare && <Aftercare visit={appointment} text={appointment.aftercare} />}
             </td>
             <td>
               <VisitChip visit={appointment} />

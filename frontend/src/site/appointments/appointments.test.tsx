@@ -151,6 +151,26 @@ describe('my appointments', () => {
   });
 });
 
+it('a visit that took place shows what to mind afterwards, once it is asked for', async () => {
+  const care = 'Usa protector solar.';
+  serving({
+    listMyAppointments: {
+      upcoming: [],
+      history: [
+        { ...past, aftercare: care },
+        { ...past, id: 'a9' },
+      ],
+    },
+  });
+  const { user } = await openApp('/appointments', { signedIn: true });
+  const history = within(await screen.findByRole('region', { name: 'Historial de Citas' }));
+  const [summary, ...none] = history.getAllByText('Cuidados después');
+  expect(none).toEqual([]);
+  expect(history.getByText(care)).not.toBeVisible();
+  await user.click(summary as HTMLElement);
+  expect(history.getByText(care)).toBeVisible();
+});
+
 describe('cancelling', () => {
   const open = async (more: Answers = {}) => {
     const fetchMock = serving({
@@ -183,7 +203,9 @@ describe('cancelling', () => {
     const marta = { id: 'm1', firstName: 'Marta', startsAt: '2026-11-24T21:30:00.000Z', isInYourHands: true as const };
     const eva = { id: 'e1', firstName: 'Eva', startsAt: next.startsAt };
     const sofia = { ...marta, id: 's1', firstName: 'Sofía', cancelUntil: '2026-11-01T21:00:00.000Z' };
-    const together = (...party: OwnPartyVisit[]) => ({ listMyAppointments: { upcoming: [{ ...next, party }], history: [] } });
+    const together = (...party: OwnPartyVisit[]) => ({
+      listMyAppointments: { upcoming: [{ ...next, party }], history: [] },
+    });
     const paths = (fetchMock: Parameters<typeof callsTo>[0]) =>
       callsTo(fetchMock, 'cancelMyAppointment').map(({ url }) => url.pathname.split('/').at(-2));
 

@@ -12,6 +12,7 @@ import { ErrorNote } from '#ui/note/ErrorNote.tsx';
 import { Picture } from '#ui/picture/Picture.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { useTitle } from '#ui/useTitle.ts';
+import { Aftercare } from './service/Aftercare.tsx';
 import { NextHours } from './service/NextHours.tsx';
 import { ServiceFacts } from './service/ServiceFacts.tsx';
 
@@ -37,6 +38,7 @@ function Shown({ service }: { service: Service }) {
         <NextHours service={service}>
           <LinkButton to={bookingPath({ serviceId: id })}>Elegir día y hora</LinkButton>
         </NextHours>
+        <Aftercare serviceId={id} />
       </div>
     </article>
   );

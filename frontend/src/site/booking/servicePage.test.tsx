@@ -1,6 +1,8 @@
 import { screen, within } from '@testing-library/react';
+import { queryClient } from '#api/queryClient.ts';
 import { freezeDate } from '#test/clock.ts';
 import { openApp } from '#test/render.tsx';
+import { aService } from '#test/samples.ts';
 import { serving } from './testing.ts';
 
 jest.mock('#session/amplify.ts', () => ({ currentAccessToken: async () => 'el-token' }));
@@ -21,6 +23,18 @@ it('shows the treatment, its next free hours and who gives it', async () => {
   );
   const hours = await screen.findByRole('region', { name: 'Próximos horarios libres' });
   expect(within(hours).getAllByRole('link').length).toBeGreaterThan(1);
+});
+
+it('shows the aftercare, and nothing of it where the clinic wrote none', async () => {
+  serving({ getService: { ...aService(), aftercare: 'Usa protector solar.\nSin sauna.' } });
+  const { unmount } = await openApp('/servicios/diagnostico-facial');
+  expect(await screen.findByRole('region', { name: 'Cuidados después' })).toHaveTextContent('Usa protector solar.');
+  unmount();
+  queryClient.clear();
+  serving({ getService: aService() });
+  await openApp('/servicios/diagnostico-facial');
+  await screen.findByRole('region', { name: 'Próximos horarios libres' });
+  expect(screen.queryByRole('region', { name: 'Cuidados después' })).not.toBeInTheDocument();
 });
 
 it('opens the booking with the pressed hour chosen', async () => {

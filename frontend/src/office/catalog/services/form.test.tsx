@@ -129,6 +129,7 @@ describe('creating', () => {
     await user.type(field('Beneficio 2'), '  {Enter}');
     await waitFor(() => expect(field('Beneficio 3')).toHaveFocus());
     put('Beneficio 3', 'Hidratación');
+    put(/^Cuidados después/, 'Sin sol hasta mañana.');
     await user.click(screen.getByRole('button', { name: 'Crear tratamiento' }));
     expect(await screen.findByText('Tratamiento creado correctamente')).toBeInTheDocument();
     const [[, input, options]] = callsTo('createService') as [[string, unknown, { idempotencyKey: string }]];
@@ -145,6 +146,7 @@ describe('creating', () => {
         ...{ bufferBefore: 0, bufferAfter: 0, leadHours: null, horizonDays: null, requires: null },
         ...{ cancelHours: null, moveHours: null },
         confirmsItself: false,
+        aftercare: 'Sin sol hasta mañana.',
       },
     });
     expect(options.idempotencyKey).toMatch(/^[\w-]{36}$/);

@@ -1,8 +1,5 @@
-import {
-  MAX_AFTERCARE,
-  type NoticePolicy,
-  type SavedNoticePolicy,
-} from '@rostro/shared/contract/notifications/notice-policy';
+import { MAX_AFTERCARE } from '@rostro/shared/contract/catalog/catalog-admin';
+import type { NoticePolicy, SavedNoticePolicy } from '@rostro/shared/contract/notifications/notice-policy';
 import { NOTICE_CHANNELS } from '@rostro/shared/contract/notifications/notices';
 import { remindersOf } from '@rostro/shared/scheduling/reminders';
 import { sayDay, sayTime, toInstant, wallClockOf } from '@rostro/shared/time';
@@ -106,7 +103,11 @@ function ThanksFields({ edit }: { edit: PolicyEdit }) {
           name="aftercare"
           label="Cuidados después de la cita"
           optional
-          hint={thanks ? 'Van con el agradecimiento.' : 'Activa el agradecimiento para enviarlos.'}
+          hint={
+            thanks
+              ? 'Van con el agradecimiento de los tratamientos que no tienen los suyos.'
+              : 'Activa el agradecimiento para enviarlos.'
+          }
         >
           {({ onChange, ...control }) => (
             <Input.TextArea

@@ -25,6 +25,8 @@ interface Edited {
   /** Null without an earlier service. */
   requires?: Requirement | null | undefined;
   confirmsItself?: boolean | undefined;
+  /** What a visit asks of the client afterwards. */
+  aftercare?: string | undefined;
 }
 
 export interface CatalogRow extends Edited {

@@ -21,6 +21,7 @@ import { sayNeeds } from '../../needs/needs.ts';
 import { catalogQuery, changeRows, refresh } from '../../published/data/data.ts';
 import type { Catalog, CatalogRow, FormValues, Saved } from '../../published/data/types.ts';
 import { categoryOptions } from '../data/categories.ts';
+import { AftercareField } from './AftercareField.tsx';
 import { type Fold, Folds } from './Folds.tsx';
 import { ConfirmsItselfField, LimitFields, NeedsFields, sayRules, useChoices } from './NeedsFields.tsx';
 import { RequiresField } from './RequiresField.tsx';
@@ -193,7 +194,7 @@ function ServiceFolds({ edit, catalog, id, children }: ServiceFoldsProps) {
     {
       title: 'Básico',
       said: sayBasics(values),
-      fields: ['name', 'description', 'category', 'priceCents', 'durationMinutes', 'image', catalog.lines],
+      fields: ['name', 'description', 'category', 'priceCents', 'durationMinutes', 'image', catalog.lines, 'aftercare'],
       children,
     },
     {
@@ -265,6 +266,7 @@ export function CatalogForm({ ref, ...props }: CatalogFormProps) {
         add={words.addLine}
         max={MAX_LINES}
       />
+      {priced && <AftercareField edit={edit} />}
     </>
   );
   const form = (

@@ -13,6 +13,7 @@ const serviceValues = (row: Partial<CatalogRow>): Partial<FormValues> => ({
   moveHours: row.moveHours ?? null,
   requires: row.requires ?? null,
   confirmsItself: row.confirmsItself ?? false,
+  aftercare: row.aftercare ?? '',
 });
 
 /** The values of a new row. The specification makes the first category the default. */
