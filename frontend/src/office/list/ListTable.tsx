@@ -32,6 +32,12 @@ function isOnRow({ target, currentTarget }: MouseEvent): boolean {
   return target instanceof Element && currentTarget.contains(target) && target.closest(CONTROLS) === null;
 }
 
+/** The row's link has the focus first, because the drawer that opens gives it back. */
+function openFrom({ currentTarget }: MouseEvent, open: () => void): void {
+  currentTarget.querySelector('a')?.focus({ preventScroll: true });
+  open();
+}
+
 function sorting<S extends string>(sortBy: S, first: SortOrder, sort: Sort<S>) {
   const order: SortOrder = sort.startsWith('-') ? 'descend' : 'ascend';
   const other: SortOrder = first === 'ascend' ? 'descend' : 'ascend';
@@ -62,7 +68,7 @@ export function ListTable<Row extends { id: string | number }, S extends string 
         ...(sortBy !== undefined && sort !== undefined && sorting(sortBy, first, sort)),
       }))}
       rowClassName={(row) => classes(onOpen && styles.row, rowClassName?.(row))}
-      onRow={(row) => (onOpen ? { onClick: (event) => isOnRow(event) && onOpen(row) } : {})}
+      onRow={(row) => (onOpen ? { onClick: (event) => isOnRow(event) && openFrom(event, () => onOpen(row)) } : {})}
       onChange={(_pages, _filters, sorter) => {
         const { columnKey, order } = Array.isArray(sorter) ? {} : sorter;
         const name = columns.find(({ key }) => key === columnKey)?.sortBy;

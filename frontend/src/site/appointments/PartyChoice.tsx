@@ -20,7 +20,7 @@ export function PartyChoice({ party, chosen, onChange }: PartyChoiceProps) {
     onChange(on ? [...chosen, one] : chosen.filter(({ id }) => id !== one.id));
   return (
     <fieldset className="grid min-w-0 m-0 p-0 border-0">
-      <legend className="font-semibold">¿Solo la tuya?</legend>
+      <legend className="p-0 font-semibold">¿Solo la tuya?</legend>
       {party.map((one) =>
         isOffered(one) ? (
           <CheckField

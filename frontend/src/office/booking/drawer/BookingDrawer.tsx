@@ -13,6 +13,7 @@ import { BookingForm, type BookingFormProps } from '../form/BookingForm.tsx';
 import { useInitialBooking } from '../form/useInitialBooking.ts';
 import { appointmentQuery } from '../published/api.ts';
 import { TypingProvider, useTypedParts } from '../tabs/typing.ts';
+import { focusCancelled } from '../views/CancelledList.tsx';
 import styles from './Drawer.module.css';
 import { DrawerTabs } from './DrawerTabs.tsx';
 import { Head, NewHead } from './Head.tsx';
@@ -126,7 +127,10 @@ export function BookingDrawer({ rows = NO_ROWS }: BookingDrawerProps) {
         closable={{ placement: 'end', 'aria-label': 'Cerrar' }}
         destroyOnHidden
         classNames={{ header: styles.header ?? '', body: styles.body ?? '' }}
-        afterOpenChange={(open) => open && (isNew ? focusFirstField : focusInside)(box.current)}
+        afterOpenChange={(open) => {
+          if (open) (isNew ? focusFirstField : focusInside)(box.current);
+          else if (shown !== undefined) focusCancelled(shown);
+        }}
       >
         <TypingProvider value={tell}>
           <div ref={box} key={opening} className="outline-none flex flex-1 flex-col min-h-0" tabIndex={-1}>

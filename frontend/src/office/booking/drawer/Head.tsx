@@ -89,13 +89,13 @@ export function Head({ id, appointment, walk }: HeadProps) {
       </div>
       <p className="text-14 text-muted tabular-nums">
         <time dateTime={appointment.startsAt}>{sentence(sayInstant(appointment.startsAt))}</time>
+        {' · '}
+        <span className="text-ink">{sayService(appointment)}</span>
       </p>
-      <div className="flex flex-wrap items-center gap-y-1 gap-x-3 mt-1 text-14">
+      <div className="flex flex-wrap items-center gap-y-1 gap-x-3 mt-1 text-14 max-phone:gap-y-0 max-phone:mt-0">
         <StatusMenu key={appointment.id} appointment={appointment} />
         <WillCome appointment={appointment} />
         <Unverified appointment={appointment} />
-        <span>{sayService(appointment)}</span>
-        <PartyNote appointment={appointment} />
         {called && (
           <a
             className="inline-flex items-center gap-1.5 min-h-7 text-plum tabular-nums max-phone:min-h-11"
@@ -107,6 +107,7 @@ export function Head({ id, appointment, walk }: HeadProps) {
             {sayHolder(called)}
           </a>
         )}
+        <PartyNote appointment={appointment} />
       </div>
       {appointment.client && <ClientAlerts clientId={appointment.client.id} />}
       <Slot key={`rooms ${appointment.id}`} of={VISIT_HEAD} with={{ appointment }} />

@@ -41,6 +41,13 @@ test('the whole row opens the appointment', async () => {
   const user = openTable();
   await user.click(screen.getByText('Limpieza facial profunda'));
   expect(currentSearch()).toBe('?view=list&q=vale&edit=apt-1');
+  expect(screen.getByRole('link', { name: /^Valeria Cisneros Luna: ver cita de/ })).toHaveFocus();
+});
+
+test('a row says who comes along, with a link to that visit', () => {
+  openTable({ party: [{ id: 'otra', fullName: 'Marta Gil', startsAt: '2026-11-20T23:00:00.000Z' }] });
+  const link = screen.getByRole('link', { name: 'Marta Gil' });
+  expect(link).toHaveAttribute('href', '/admin/appointments?view=list&q=vale&edit=otra');
 });
 
 test('a control in the row does not open it', async () => {

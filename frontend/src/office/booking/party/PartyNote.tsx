@@ -16,7 +16,12 @@ export function PartyNote({ appointment, tabIndex, onOpen }: PartyNoteProps) {
   if (appointment.party === undefined) return null;
   const isCard = tabIndex !== undefined;
   return (
-    <span className={classes('inline-flex items-start gap-1 min-w-0 text-12 leading-[16px]', !isCard && 'text-14')}>
+    <span
+      className={classes(
+        'inline-flex items-start gap-1 min-w-0 text-12 leading-[16px]',
+        !isCard && 'text-14 max-phone:items-center',
+      )}
+    >
       <UsersRound className="flex-none mt-px" size={isCard ? 12 : 14} strokeWidth={2} aria-hidden />
       <span className="min-w-0 wrap-anywhere">
         Viene con <PartyLinks appointment={appointment} timed={!isCard} tabIndex={tabIndex} onOpen={onOpen} />

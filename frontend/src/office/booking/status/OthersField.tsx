@@ -37,7 +37,7 @@ export function OthersField({ others: { others, chosen, choose }, onLeave }: Oth
   const alone = chosen.length === 0;
   return (
     <fieldset className="grid gap-1 min-w-0 m-0 p-0 border-0">
-      <legend className="mb-1 text-14 font-medium">¿Se cancela solo esta cita?</legend>
+      <legend className="mb-1 p-0 text-14 font-medium">¿Se cancela solo esta cita?</legend>
       <Checkbox.Group value={[...chosen]} onChange={choose} className="grid gap-1">
         {others.map((other) => (
           <Choice key={other.id} other={other} onLeave={onLeave} />
