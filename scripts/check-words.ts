@@ -71,9 +71,9 @@ const isDrawn = (letter: string): boolean =>
 const OF_PAGES = /^(frontend\/src|shared)\/(?!.*(\.test\.|\/test\/|testing))/;
 
 const EVERY_TEXT = /^(frontend\/src|shared|services|infra\/seed)\/(?!.*(\.test\.|\/test\/|testing|examples?\.ts))/;
-/** Texts that people agreed to in this wording, names of columns in files of other systems, and of our own files. */
+/** Texts that people agreed to in this wording, the SAT's catalogs, names of columns in files of other systems, and of our own files. */
 const NOT_OURS =
-  /texts\/kinds\.ts$|privacy-notice\.ts$|legalMarks\.tsx$|\/columns\.ts$|archive\/domain\/sheets\.ts$|session\/google\.ts$/;
+  /texts\/kinds\.ts$|privacy-notice\.ts$|legalMarks\.tsx$|\/columns\.ts$|archive\/domain\/sheets\.ts$|fiscal\/catalogs\.ts$|session\/google\.ts$/;
 /** What the specification quotes, and terms of others: the norm of clinical records, the captcha. */
 const QUOTED: readonly string[] = [
   'Nuevo Servicio',
