@@ -1,0 +1,55 @@
+import { addWorkingDays } from '@rostro/shared/scheduling/working-days';
+import { addDays, addMonths, mondayOf, monthOf } from '@rostro/shared/time';
+import { DateTime } from 'luxon';
+import type { IssuerKind, Periodicity } from './model.ts';
+
+/** An instant as a document writes it, in the zone of its place of issue: `2026-11-28T13:45:00`. */
+export function fiscalDate(instant: string, zone: string): string {
+  const local = DateTime.fromISO(instant, { zone });
+  if (!local.isValid) throw new RangeError(`no time of ${zone}: ${instant}`);
+  return local.toFormat("yyyy-MM-dd'T'HH:mm:ss");
+}
+
+/** The instant of such a date. */
+export const instantOfDate = (date: string, zone: string): string =>
+  DateTime.fromISO(date, { zone }).toUTC().toISO() ?? '';
+
+const HOURS_OF_A_DATE = 72;
+const HOUR_MS = 3_600_000;
+
+/** A provider stamps a document for 72 hours after its date, and takes a clock that is five minutes ahead. */
+export function isDateInReach(date: string, zone: string, now: string): boolean {
+  const age = Date.parse(now) - Date.parse(instantOfDate(date, zone));
+  return age <= HOURS_OF_A_DATE * HOUR_MS && age >= -5 * 60_000;
+}
+
+const lastOfMonth = (day: string): string => addDays(`${addMonths(monthOf(day), 1)}-01`, -1);
+
+/** First and last day of the period of a global that a day belongs to. A week, too, ends with its month. */
+export function periodOf(periodicity: Periodicity, day: string): { from: string; to: string } {
+  const [first, last] = [`${monthOf(day)}-01`, lastOfMonth(day)];
+  if (periodicity === 'daily') return { from: day, to: day };
+  if (periodicity === 'monthly') return { from: first, to: last };
+  if (periodicity === 'fortnightly') {
+    const middle = `${monthOf(day)}-15`;
+    return day <= middle ? { from: first, to: middle } : { from: addDays(middle, 1), to: last };
+  }
+  const [monday, sunday] = [mondayOf(day), addDays(mondayOf(day), 6)];
+  return { from: monday < first ? first : monday, to: sunday > last ? last : sunday };
+}
+
+/** A global is issued within 24 hours of the end of its period (2.7.1.21): the last day on which it can be. */
+export const lastDayOfGlobal = ({ to }: { to: string }): string => addDays(to, 1);
+
+/** The document about a payment is due on the fifth day of the next month (2.7.1.32). */
+export const lastDayOfPayment = (paidOn: string): string => `${addMonths(monthOf(paidOn), 1)}-05`;
+
+/** The end of the month in which the issuer's annual return of that year is due (CFF 29-A). */
+export function lastDayToCancel(issuedOn: string, issuer: IssuerKind): string {
+  const next = Number(issuedOn.slice(0, 4)) + 1;
+  return issuer === 'person' ? `${next}-04-30` : `${next}-03-31`;
+}
+
+/** Until when a receiver need not be asked, and until when one who is asked may answer; silence accepts. */
+export const lastDayWithoutAcceptance = (issuedOn: string): string => addWorkingDays(issuedOn, 1);
+export const lastDayOfAnswer = (askedOn: string): string => addWorkingDays(askedOn, 3);
