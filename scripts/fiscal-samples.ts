@@ -18,7 +18,9 @@ const OWN = join(import.meta.dirname, 'fiscal', 'samples.json');
 
 function options(): { out: string; from: string } {
   try {
-    const { out, from } = parseArgs({ options: { out: { type: 'string' }, from: { type: 'string', default: OWN } } }).values;
+    const { out, from } = parseArgs({
+      options: { out: { type: 'string' }, from: { type: 'string', default: OWN } },
+    }).values;
     if (out !== undefined) return { out, from };
   } catch {
     // The usage says what is possible.

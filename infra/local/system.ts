@@ -39,6 +39,8 @@ import { type Inbox, openInbox } from './inbox/index.ts';
 import { PREVIEWS_PATH, previewsPage } from './inbox/page/previews.ts';
 import { loadLinkSecret } from './link-secret.ts';
 import { openMedia } from './media.ts';
+import { PAC_PATH } from './pac/path.ts';
+import { pacWhenAsked } from './pac/when-asked.ts';
 import type { Providers } from './providers.ts';
 import { site } from './site.ts';
 import { SITE_HEADERS } from './site-headers.ts';
@@ -242,6 +244,7 @@ async function furnish(options: SystemOptions, onClose: OnClose): Promise<Omit<S
     AWS_PATHS.lambda,
     invocations({ functions: { [LOCAL_PICTURES]: pictures }, accessKeyId: LOCAL_CREDENTIALS.id }),
   );
+  gateway.mount(`${PAC_PATH}/`, pacWhenAsked({ database }));
   const open: System['open'] = (page) => {
     gateway.mount('/_local/', (request, response) => inbox.page(request, response));
     gateway.mount(

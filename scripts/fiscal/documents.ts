@@ -10,7 +10,14 @@ import { type Heading, namedDocument } from '../../services/optional/invoices/do
 import { paymentDocument } from '../../services/optional/invoices/document/payment.ts';
 import { isMedical, moneyByTax, type SoldLine } from '../../services/optional/invoices/document/sold-lines.ts';
 import { centsOf, type Paid } from '../../services/optional/invoices/document/tax-rules.ts';
-import { InputFault, type Sample, type SampleFile, type SampleOf, type SampleReceipt, type SampleReceiver } from './input.ts';
+import {
+  InputFault,
+  type Sample,
+  type SampleFile,
+  type SampleOf,
+  type SampleReceipt,
+  type SampleReceiver,
+} from './input.ts';
 
 const paidOf = (payments: readonly { method: Paid['form']; amount: number }[]): Paid[] =>
   payments.map(({ method, amount }) => ({ form: method, cents: amount }));
@@ -93,7 +100,11 @@ function global(sample: SampleOf<'global'>, heading: Heading): FiscalDocument {
       throw new InputFault(`receipt ${number}: its payments are more than its lines cost`);
     }
   }
-  return globalDocument({ ...heading, period: { periodicity: sample.period, ...periodOf(sample.period, day) }, receipts });
+  return globalDocument({
+    ...heading,
+    period: { periodicity: sample.period, ...periodOf(sample.period, day) },
+    receipts,
+  });
 }
 
 function credited(sample: SampleOf<'credit_note'>, { sample: of }: Made): SampleReceipt[] {

@@ -7,14 +7,12 @@ import * as z from 'zod';
 /** What `npm run fiscal:samples -- --from FILE.json` reads. `docs/invoices.md` says it in words, with an example. */
 
 /** Pesos, as a number or a text; in the program centavos. */
-const Money = z
-  .union([z.number(), z.string()])
-  .transform((amount, context) => {
-    const cents = centsTyped(String(amount));
-    if (cents !== undefined) return cents;
-    context.addIssue('an amount in pesos with at most two decimals, such as 1350 or "1350.50"');
-    return z.NEVER;
-  });
+const Money = z.union([z.number(), z.string()]).transform((amount, context) => {
+  const cents = centsTyped(String(amount));
+  if (cents !== undefined) return cents;
+  context.addIssue('an amount in pesos with at most two decimals, such as 1350 or "1350.50"');
+  return z.NEVER;
+});
 
 const METHODS: Readonly<Record<string, SatForm>> = {
   cash: '01',

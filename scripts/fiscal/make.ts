@@ -51,7 +51,12 @@ function checked(xml: string, sealed: SealedDocument, document: FiscalDocument, 
   if (typeof stamp === 'string') return stamp;
   const sat = readCertificate(authority);
   if (typeof sat === 'string') return sat;
-  const isStamped = verify('sha256', Buffer.from(stamp.cadena), sat.x509.publicKey, Buffer.from(stamp.satSeal, 'base64'));
+  const isStamped = verify(
+    'sha256',
+    Buffer.from(stamp.cadena),
+    sat.x509.publicKey,
+    Buffer.from(stamp.satSeal, 'base64'),
+  );
   if (!isStamped) return 'the seal of the stamp is not one of the provider';
   const total = document.kind === 'payment' ? '0' : pesos(totalOf(document));
   return root.attributes.Total === total ? stamp : `its total is ${root.attributes.Total} instead of ${total}`;
@@ -75,11 +80,7 @@ const nameOf = (sample: Sample, at: number): string =>
   `${String(at + 1).padStart(2, '0')}-${(sample.id ?? sample.kind).replace(/[^\w-]+/g, '-')}`;
 
 /** One after the other, because later documents name the UUIDs of earlier ones. */
-export function makeSamples(
-  file: SampleFile,
-  now: string,
-  schemaFault?: (xml: string) => string | null,
-): Samples {
+export function makeSamples(file: SampleFile, now: string, schemaFault?: (xml: string) => string | null): Samples {
   const issuer = issuerOf(file);
   const dateOf = (sample: Sample): string => sample.date ?? file.date ?? fiscalDate(now, file.zone);
   const instantAt = (sample: Sample): number => Date.parse(instantOfDate(dateOf(sample), file.zone));

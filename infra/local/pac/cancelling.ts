@@ -1,8 +1,8 @@
 import { createHash, verify } from 'node:crypto';
+import { PUBLIC_RFC } from '@rostro/shared/optional/fiscal/rfc';
 import { needsAcceptance } from '../../../services/optional/invoices/document/cancel-rules.ts';
 import { readCertificate } from '../../../services/optional/invoices/document/certificate.ts';
 import { childOf, type Element } from '../../../services/optional/invoices/document/element.ts';
-import { PUBLIC_RFC } from '@rostro/shared/optional/fiscal/rfc';
 import { readXml } from '../../../services/optional/invoices/document/read-xml.ts';
 import { attribute, centsAt } from './fault.ts';
 import type { Ledger } from './ledger.ts';
@@ -51,7 +51,13 @@ function isAsked(root: Element, today: string): boolean {
   const type = attribute(root, 'TipoDeComprobante');
   return needsAcceptance(
     {
-      kind: childOf(root, 'cfdi:InformacionGlobal') ? 'global' : type === 'E' ? 'credit_note' : type === 'P' ? 'payment' : 'named',
+      kind: childOf(root, 'cfdi:InformacionGlobal')
+        ? 'global'
+        : type === 'E'
+          ? 'credit_note'
+          : type === 'P'
+            ? 'payment'
+            : 'named',
       issuer: 'company',
       isPublic: attribute(childOf(root, 'cfdi:Receptor'), 'Rfc') === PUBLIC_RFC,
       totalCents: centsAt(root, 'Total'),

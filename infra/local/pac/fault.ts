@@ -26,8 +26,7 @@ export function centsIn(text: string): number | undefined {
 }
 
 /** An absent or unreadable amount is zero: its shape was checked before. */
-export const centsAt = (element: Element | undefined, name: string): number =>
-  centsIn(attribute(element, name)) ?? 0;
+export const centsAt = (element: Element | undefined, name: string): number => centsIn(attribute(element, name)) ?? 0;
 
 export const sumAt = (elements: readonly Element[], name: string): number =>
   elements.reduce((sum, one) => sum + centsAt(one, name), 0);

@@ -7,7 +7,7 @@ import { makeTestPair, type TestPair } from '../../../services/optional/invoices
 import { type CancelCode, takeCancellation } from './cancelling.ts';
 import { sealFault } from './certificates.ts';
 import { attribute, type Fault, fault, firstFault } from './fault.ts';
-import { openLedger, type Ledger, type Stamped } from './ledger.ts';
+import { type Ledger, openLedger, type Stamped } from './ledger.ts';
 import { storyFault } from './relations.ts';
 import { shapeFault } from './shape.ts';
 import { type Stamping, stampText } from './stamping.ts';

@@ -26,7 +26,11 @@ const text =
     value !== '' && [...value].length <= most && !value.includes('|');
 
 const transfer = (suffix: string, base: Test): Shape => ({
-  must: { [`Base${suffix}`]: base, [`Impuesto${suffix}`]: /^00[123]$/, [`TipoFactor${suffix}`]: /^(Tasa|Cuota|Exento)$/ },
+  must: {
+    [`Base${suffix}`]: base,
+    [`Impuesto${suffix}`]: /^00[123]$/,
+    [`TipoFactor${suffix}`]: /^(Tasa|Cuota|Exento)$/,
+  },
   may: { [`TasaOCuota${suffix}`]: /^\d+\.\d{6}$/, [`Importe${suffix}`]: AMOUNT },
 });
 

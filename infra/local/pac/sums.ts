@@ -23,7 +23,8 @@ function transferFault(transfer: Element, suffix = ''): Fault | null {
 function lineFault(line: Element): Fault | null {
   const net = centsAt(line, 'Importe') - centsAt(line, 'Descuento');
   const transfers = transfersOf(line);
-  const isWhole = attribute(line, 'ValorUnitario') === attribute(line, 'Importe') && attribute(line, 'Cantidad') === '1';
+  const isWhole =
+    attribute(line, 'ValorUnitario') === attribute(line, 'Importe') && attribute(line, 'Cantidad') === '1';
   const isSplit = attribute(line, 'ObjetoImp') === '02' ? sumAt(transfers, 'Base') === net : transfers.length === 0;
   if (!isWhole || net < 0) return fault('CFDI40167', 'El importe de un concepto no corresponde a su valor unitario.');
   if (!isSplit) return fault('CFDI40173', 'Las bases de un concepto no suman su importe.');

@@ -78,8 +78,7 @@ function receiverFault(root: Element, known: Directory): Fault | null {
 /** A global is the only income of *público en general*, and nothing else is a global. */
 function globalFault(root: Element): Fault | null {
   const receiver = childOf(root, 'cfdi:Receptor');
-  const isPublic =
-    attribute(receiver, 'Rfc') === PUBLIC_RFC && attribute(receiver, 'Nombre') === 'PUBLICO EN GENERAL';
+  const isPublic = attribute(receiver, 'Rfc') === PUBLIC_RFC && attribute(receiver, 'Nombre') === 'PUBLICO EN GENERAL';
   const isGlobal = childOf(root, 'cfdi:InformacionGlobal') !== undefined;
   const mustBe = isPublic && attribute(root, 'TipoDeComprobante') === 'I';
   return mustBe === isGlobal

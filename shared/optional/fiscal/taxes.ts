@@ -55,8 +55,10 @@ export function isWithinTolerance(baseCents: number, ivaCents: number): boolean 
 export function shareOut(cents: number, weights: readonly number[]): number[] {
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
   if (whole === 0) return weights.map(() => 0);
-  const shares = weights.map((weight) => Math.floor((cents * weight) / whole));
-  const remainders = weights.map((weight, at) => [(cents * weight) % whole, at] as const);
+  // A product of two large amounts is more than a number holds exactly.
+  const products = weights.map((weight) => BigInt(cents) * BigInt(weight));
+  const shares = products.map((product) => Number(product / BigInt(whole)));
+  const remainders = products.map((product, at) => [Number(product % BigInt(whole)), at] as const);
   const left = cents - shares.reduce((sum, share) => sum + share, 0);
   for (const [, at] of remainders.toSorted(([a], [b]) => b - a).slice(0, left)) shares[at] = (shares[at] ?? 0) + 1;
   return shares;

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { isOwn } from '../../own-request.ts';
 import type { LetterStore } from '../store.ts';
 import { attachmentAt } from './attachment.ts';
 import { HTML, pageHeaders } from './headers.ts';
@@ -36,11 +37,6 @@ function answerTo(path: string, letters: LetterStore): PageAnswer | null {
 const asFile = (name: string) => ({
   'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
 });
-
-/** Whether a request comes from this page: forms of other origins cannot send this content type, and their scripts fail the preflight. */
-function isOwn({ headers }: IncomingMessage): boolean {
-  return headers['content-type'] === 'application/json' && headers.origin === `http://${headers.host}`;
-}
 
 /** The page's POST requests by path. Each returns whether its input is valid. */
 export type Deeds = Readonly<Record<string, (body: string) => boolean>>;

@@ -13,12 +13,7 @@ const PAYMENTS: readonly Step[] = [
   'Version',
   [
     'pago20:Totales',
-    [
-      'TotalTrasladosBaseIVA16',
-      'TotalTrasladosImpuestoIVA16',
-      'TotalTrasladosBaseIVAExento',
-      'MontoTotalPagos',
-    ],
+    ['TotalTrasladosBaseIVA16', 'TotalTrasladosImpuestoIVA16', 'TotalTrasladosBaseIVAExento', 'MontoTotalPagos'],
   ],
   [
     'pago20:Pago',

@@ -44,7 +44,9 @@ const issuerName = (issuer: string): string => escapeXml(issuer.split('\n').toRe
  */
 export function signCancellation(request: CancelRequest, { certificate, key }: SealingPair): string {
   const head = `<Cancelacion ${NAMESPACES} Fecha="${request.date}" RfcEmisor="${escapeXml(request.rfc)}">`;
-  const digest = createHash('sha1').update(`${head}${folios(request)}</Cancelacion>`).digest('base64');
+  const digest = createHash('sha1')
+    .update(`${head}${folios(request)}</Cancelacion>`)
+    .digest('base64');
   const value = sign('sha1', Buffer.from(signedInfo(digest, ` ${INHERITED}`)), key).toString('base64');
   const serial = BigInt(`0x${certificate.x509.serialNumber}`).toString();
   return (

@@ -1,18 +1,22 @@
 import { addWorkingDays } from '@rostro/shared/scheduling/working-days';
 import { addDays, addMonths, mondayOf, monthOf } from '@rostro/shared/time';
-import { DateTime } from 'luxon';
 import type { IssuerKind, Periodicity } from './model.ts';
 
-/** An instant as a document writes it, in the zone of its place of issue: `2026-11-28T13:45:00`. */
+/** An instant as a document writes it, in the zone of its place of issue: `2026-11-28T13:45:00`. Swedish writes it so. */
 export function fiscalDate(instant: string, zone: string): string {
-  const local = DateTime.fromISO(instant, { zone });
-  if (!local.isValid) throw new RangeError(`no time of ${zone}: ${instant}`);
-  return local.toFormat("yyyy-MM-dd'T'HH:mm:ss");
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' });
+  return format.format(new Date(instant)).replace(' ', 'T');
 }
 
-/** The instant of such a date. */
-export const instantOfDate = (date: string, zone: string): string =>
-  DateTime.fromISO(date, { zone }).toUTC().toISO() ?? '';
+const aheadOf = (epoch: number, zone: string): number =>
+  Date.parse(`${fiscalDate(new Date(epoch).toISOString(), zone)}Z`) - epoch;
+
+/** The instant of such a date. The zone's distance is asked twice, because the first guess may lie in another season. */
+export function instantOfDate(date: string, zone: string): string {
+  const asUtc = Date.parse(`${date}Z`);
+  const guess = asUtc - aheadOf(asUtc, zone);
+  return new Date(asUtc - aheadOf(guess, zone)).toISOString();
+}
 
 const HOURS_OF_A_DATE = 72;
 const HOUR_MS = 3_600_000;

@@ -25,7 +25,14 @@ export const stampElementOf = (root: Element): Element | undefined =>
   childOf(childOf(root, 'cfdi:Complemento'), 'tfd:TimbreFiscalDigital');
 
 function stampIn(found: Element): Stamp | null {
-  const { UUID: id = '', FechaTimbrado: at = '', RfcProvCertif, SelloCFD, NoCertificadoSAT, SelloSAT } = found.attributes;
+  const {
+    UUID: id = '',
+    FechaTimbrado: at = '',
+    RfcProvCertif,
+    SelloCFD,
+    NoCertificadoSAT,
+    SelloSAT,
+  } = found.attributes;
   const uuid = id.toUpperCase();
   if (!UUID.test(uuid) || !INSTANT.test(at)) return null;
   if (!RfcProvCertif || !SelloCFD || !NoCertificadoSAT || !SelloSAT) return null;

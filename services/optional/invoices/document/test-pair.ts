@@ -50,12 +50,9 @@ function oid(text: string): Buffer {
 }
 
 const name = (values: readonly (readonly [string, string])[]): Buffer =>
-  sequence(
-    ...values.map(([id, value]) => der(TAG.set, sequence(oid(id), der(TAG.utf8, Buffer.from(value))))),
-  );
+  sequence(...values.map(([id, value]) => der(TAG.set, sequence(oid(id), der(TAG.utf8, Buffer.from(value))))));
 
-const utcTime = (instant: string): Buffer =>
-  der(TAG.time, Buffer.from(`${instant.replace(/\D/g, '').slice(2, 14)}Z`));
+const utcTime = (instant: string): Buffer => der(TAG.time, Buffer.from(`${instant.replace(/\D/g, '').slice(2, 14)}Z`));
 
 const SHA256_RSA = sequence(oid('1.2.840.113549.1.1.11'), Buffer.from([5, 0]));
 const NAMES = { commonName: '2.5.4.3', name: '2.5.4.41', organization: '2.5.4.10', unit: '2.5.4.11' } as const;

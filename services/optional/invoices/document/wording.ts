@@ -3,8 +3,7 @@ export const IVA_CODE = '002';
 export const IVA_RATE = '0.160000';
 
 /** `123450` → `'1234.50'` */
-export const pesos = (cents: number): string =>
-  `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
+export const pesos = (cents: number): string => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 
 const MOST_LETTERS = 1000;
 
@@ -20,7 +19,12 @@ export function lineText(text: string): string {
     .replaceAll('|', '/')
     .trim();
   const letters = [...tidy];
-  return letters.length <= MOST_LETTERS ? tidy : `${letters.slice(0, MOST_LETTERS - 1).join('').trimEnd()}…`;
+  return letters.length <= MOST_LETTERS
+    ? tidy
+    : `${letters
+        .slice(0, MOST_LETTERS - 1)
+        .join('')
+        .trimEnd()}…`;
 }
 
 const UNITS = (
@@ -47,11 +51,7 @@ function below1000(number: number): string {
 
 /** Each thousand has its own words; `'UN MIL'` is said `'MIL'`. */
 function inWords(number: number): string {
-  const [millions, thousands, rest] = [
-    Math.floor(number / 1_000_000),
-    Math.floor(number / 1000) % 1000,
-    number % 1000,
-  ];
+  const [millions, thousands, rest] = [Math.floor(number / 1_000_000), Math.floor(number / 1000) % 1000, number % 1000];
   const words = [
     ...(millions === 1 ? ['UN MILLÓN'] : millions > 1 ? [`${inWords(millions)} MILLONES`] : []),
     ...(thousands === 1 ? ['MIL'] : thousands > 1 ? [`${below1000(thousands)} MIL`] : []),
