@@ -41,7 +41,7 @@ export function openPacServer(options: PacOptions & { slowMs?: number } = {}): P
     const answer = stampAnswer(pac.stamp(xml, String(req.headers.customid ?? '')));
     if (pressed.has('silent')) return void res.destroy();
     if (pressed.has('failing')) return send(res, refused(500, 'Error interno.'));
-    if (pressed.has('slow')) await pause(options.slowMs ?? SLOW_MS);
+    if (pressed.has('slow')) await pause(options.slowMs ?? SLOW_MS, undefined, { ref: false });
     send(res, answer);
   }
 

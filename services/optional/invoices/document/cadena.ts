@@ -116,10 +116,3 @@ const cadenaBy = (element: Element, steps: readonly Step[]): string => `||${[...
 export const cadenaOf = (comprobante: Element): string => cadenaBy(comprobante, COMPROBANTE);
 /** *Cadena original del timbre*, which the seal of the SAT signs. */
 export const cadenaOfStamp = (stamp: Element): string => cadenaBy(stamp, STAMP);
-
-/** Every attribute that the cadena of such a document contains, as `element/attribute`. */
-export function namesIn(path: string, steps: readonly Step[] = COMPROBANTE): string[] {
-  return steps.flatMap((step) =>
-    typeof step === 'string' ? `${path}/${step}` : namesIn(step[0].split('/').at(-1) ?? '', step[1]),
-  );
-}

@@ -1,6 +1,7 @@
 import { childOf, type Element, escapeXml } from '../document/element.ts';
 import { readXml, UnreadableXml } from '../document/read-xml.ts';
 import type { AskedInvoice, SatStatus } from './port.ts';
+import { isSilence } from './silence.ts';
 
 /** The SAT's public service about single invoices, which needs no account. */
 export const SAT_STATUS_URL = 'https://consultaqr.facturaelectronica.sat.gob.mx/ConsultaCFDIService.svc';
@@ -64,9 +65,7 @@ export async function askSat(
     const body = childOf(readXml(await response.text()), 's:Body');
     return response.ok && body ? statusIn(body) : null;
   } catch (error) {
-    if (error instanceof UnreadableXml || error instanceof TypeError || isTimeout(error)) return null;
+    if (error instanceof UnreadableXml || isSilence(error)) return null;
     throw error;
   }
 }
-
-const isTimeout = (error: unknown): boolean => error instanceof Error && error.name === 'TimeoutError';

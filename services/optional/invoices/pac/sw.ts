@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { CancelAnswer, FindAnswer, Pac, StampAnswer } from './port.ts';
+import { isTimeout } from './silence.ts';
 
 /** SW Sapien, by its REST interface for sealed XML (`developers.sw.com.mx`). */
 export interface SwOptions {
@@ -16,7 +17,7 @@ const Answer = z.object({
   status: z.string(),
   message: z.string().nullish(),
   messageDetail: z.string().nullish(),
-  data: z.unknown(),
+  data: z.unknown().optional(),
 });
 type Answer = z.infer<typeof Answer>;
 
@@ -32,11 +33,6 @@ type Silence = Extract<StampAnswer, { kind: 'later' }>;
 interface Heard {
   status: number;
   answer: Answer;
-}
-
-function silenceOf(error: unknown): Silence {
-  const isTimeout = error instanceof Error && error.name === 'TimeoutError';
-  return { kind: 'later', reason: isTimeout ? 'timeout' : 'unreachable' };
 }
 
 const cfdiIn = ({ data }: Answer): string | undefined => StampData.safeParse(data).data?.cfdi;
@@ -93,7 +89,7 @@ export function swPac({ url, token, timeoutMs = PATIENCE_MS }: SwOptions): Pac {
       const isRefused = status === 401 || status === 403;
       return isRefused ? { status, answer: { status: 'error', data: null } } : { kind: 'later', reason: 'unreadable' };
     } catch (error) {
-      return silenceOf(error);
+      return { kind: 'later', reason: isTimeout(error) ? 'timeout' : 'unreachable' };
     }
   }
 
