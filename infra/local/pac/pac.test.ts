@@ -2,7 +2,11 @@ import { sign, verify } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { cadenaOf } from '../../../services/optional/invoices/document/cadena.ts';
-import { readCertificate, readPair, type SealingPair } from '../../../services/optional/invoices/document/certificate.ts';
+import {
+  readCertificate,
+  readPair,
+  type SealingPair,
+} from '../../../services/optional/invoices/document/certificate.ts';
 import { creditNote } from '../../../services/optional/invoices/document/credit-note.ts';
 import { toXml } from '../../../services/optional/invoices/document/element.ts';
 import {
@@ -95,12 +99,20 @@ describe('what the text itself says wrong', () => {
     ['no lines', resealed(good.replace(/<cfdi:Concepto .*<\/cfdi:Concepto>/, '')), 'CFDI40201'],
     ['a seal of another text', good.replace('Folio="7"', 'Folio="8"'), '302'],
     ['a subtotal that is no sum', resealed(good.replace('SubTotal="2063.79"', 'SubTotal="2063.78"')), 'CFDI40108'],
-    ['a discount that is no sum', resealed(good.replace(' Descuento="116.38" Moneda', ' Descuento="116.37" Moneda')), 'CFDI40110'],
+    [
+      'a discount that is no sum',
+      resealed(good.replace(' Descuento="116.38" Moneda', ' Descuento="116.37" Moneda')),
+      'CFDI40110',
+    ],
     ['a total that is no sum', resealed(good.replace('Total="2115.00"', 'Total="2115.01"')), 'CFDI40119'],
     ['a tax beside its base', resealed(good.replaceAll('167.59', '167.61')), 'CFDI40181'],
     ['a tax sum beside its lines', resealed(good.replace('Trasladados="167.59"', 'Trasladados="167.58"')), 'CFDI40201'],
     ['bases that are not the line', resealed(good.replaceAll('Base="900.00"', 'Base="899.00"')), 'CFDI40173'],
-    ['exempt money with a rate', resealed(good.replaceAll('TipoFactor="Exento"', 'TipoFactor="Exento" TasaOCuota="0.000000"')), 'CFDI40181'],
+    [
+      'exempt money with a rate',
+      resealed(good.replaceAll('TipoFactor="Exento"', 'TipoFactor="Exento" TasaOCuota="0.000000"')),
+      'CFDI40181',
+    ],
     ['a form without a method', resealed(good.replace('FormaPago="04"', 'FormaPago="99"')), 'CFDI40125'],
   ])('%s', (_what, xml, code) => {
     expect(codeOf(xml)).toBe(code);
@@ -121,7 +133,11 @@ describe('whose certificate it is, and when', () => {
   });
 
   test('one of another number than the text says', () => {
-    const other = at({ number: '30001000000500009999', validFrom: '2026-01-01T00:00:00Z', validTo: '2027-01-01T00:00:00Z' });
+    const other = at({
+      number: '30001000000500009999',
+      validFrom: '2026-01-01T00:00:00Z',
+      validTo: '2027-01-01T00:00:00Z',
+    });
     expect(codeOf(resealed(good, other))).toBe('CFDI40105');
   });
 
@@ -141,16 +157,32 @@ describe('who is invoiced', () => {
   const to = (over: object): string => xmlOf({ ...namedDocument(sale()), receiver: { ...UNIVERSITY, ...over } });
   test.each<[string, string, string]>([
     ['an issuer of another name', xmlOf(namedDocument(sale({ issuer: { ...PARTNERS, name: 'KEMPER' } }))), 'CFDI40138'],
-    ['an issuer of another regime', xmlOf(namedDocument(sale({ issuer: { ...PARTNERS, regime: '603' } }))), 'CFDI40139'],
+    [
+      'an issuer of another regime',
+      xmlOf(namedDocument(sale({ issuer: { ...PARTNERS, regime: '603' } }))),
+      'CFDI40139',
+    ],
     ['an RFC that the SAT does not know', to({ rfc: 'EWE1709045U0' }), 'CFDI40143'],
     ['another name', to({ name: 'UNIVERSIDAD ROBOTICA' }), 'CFDI40145'],
     ['another postal code', to({ postalCode: '86990' }), 'CFDI40147'],
     ['a regime of the other kind of person', to({ regime: '612' }), 'CFDI40157'],
     ['a use that the regime has not', to({ use: 'D01' }), 'CFDI40161'],
-    ['everybody, without a period', to({ rfc: 'XAXX010101000', name: 'PUBLICO EN GENERAL', postalCode: '42501', regime: '616', use: 'S01' }), 'CFDI40130'],
+    [
+      'everybody, without a period',
+      to({ rfc: 'XAXX010101000', name: 'PUBLICO EN GENERAL', postalCode: '42501', regime: '616', use: 'S01' }),
+      'CFDI40130',
+    ],
     ['a foreigner elsewhere', to({ rfc: 'XEXX010101000', name: 'JANE ROE', regime: '616', use: 'S01' }), 'CFDI40148'],
-    ['a foreigner with a regime', to({ rfc: 'XEXX010101000', postalCode: '42501', regime: '612', use: 'S01' }), 'CFDI40158'],
-    ['a foreigner who spends', to({ rfc: 'XEXX010101000', postalCode: '42501', regime: '616', use: 'G03' }), 'CFDI40161'],
+    [
+      'a foreigner with a regime',
+      to({ rfc: 'XEXX010101000', postalCode: '42501', regime: '612', use: 'S01' }),
+      'CFDI40158',
+    ],
+    [
+      'a foreigner who spends',
+      to({ rfc: 'XEXX010101000', postalCode: '42501', regime: '616', use: 'G03' }),
+      'CFDI40161',
+    ],
   ])('%s', (_what, xml, code) => {
     expect(codeOf(xml)).toBe(code);
   });
@@ -159,7 +191,14 @@ describe('who is invoiced', () => {
 describe('what documents say of others', () => {
   const UNKNOWN = 'AAAAAAAA-1111-4111-8111-111111111111';
   const refund = (credits: string, cents: number, folio = '1') =>
-    creditNote({ ...heading(), folio, credits, receiver: UNIVERSITY, lines: [facial()], payments: [{ form: '01', cents }] });
+    creditNote({
+      ...heading(),
+      folio,
+      credits,
+      receiver: UNIVERSITY,
+      lines: [facial()],
+      payments: [{ form: '01', cents }],
+    });
   const invoice = namedDocument(sale({ lines: [facial()], payments: [{ form: '04', cents: 135_000 }] }));
   const inParts = namedDocument(sale({ payments: [{ form: '04', cents: 100 }] }));
   const pay = (uuid: string, cents: number, before = 0, parts = 0) =>
@@ -167,7 +206,14 @@ describe('what documents say of others', () => {
       ...heading(),
       folio: `${before}`,
       receiver: UNIVERSITY,
-      invoice: { uuid, series: 'F', folio: '7', money: { taxedCents: 121_500, exemptCents: 90_000 }, paidCents: before, parts },
+      invoice: {
+        uuid,
+        series: 'F',
+        folio: '7',
+        money: { taxedCents: 121_500, exemptCents: 90_000 },
+        paidCents: before,
+        parts,
+      },
       payments: [{ date: '2026-11-28T12:00:00', form: '03', cents }],
     });
 
@@ -178,7 +224,7 @@ describe('what documents say of others', () => {
     stamped(pac, refund(uuid, 100_000));
     expect(codeOf(xmlOf(refund(uuid, 35_001, '2')), pac)).toBe('CFDI40999');
     stamped(pac, refund(uuid, 35_000, '3'));
-    expect(codeOf(xmlOf(refund(stamped(pac, inParts), 1, '4')).replace('F', 'F'), pac)).toBe('stamped');
+    expect(codeOf(xmlOf(refund(stamped(pac, inParts), 1, '4')), pac)).toBe('stamped');
   });
 
   test('an invoice replaces one of its type', () => {
@@ -206,7 +252,9 @@ describe('what documents say of others', () => {
     const xml = xmlOf(pay(stamped(pac, inParts), 100_000));
     const codes = [
       xml.replace(' MontoTotalPagos="1000.00"', ' MontoTotalPagos="1000.01"'),
-      xml.replace(' Monto="1000.00"', ' Monto="999.00"').replace('MontoTotalPagos="1000.00"', 'MontoTotalPagos="999.00"'),
+      xml
+        .replace(' Monto="1000.00"', ' Monto="999.00"')
+        .replace('MontoTotalPagos="1000.00"', 'MontoTotalPagos="999.00"'),
       xml.replace('ImpSaldoInsoluto="1115.00"', 'ImpSaldoInsoluto="1114.00"'),
       xml.replace('BaseDR="495.23"', 'BaseDR="495.22"'),
       xml.replace('UsoCFDI="CP01"', 'UsoCFDI="G03"'),
@@ -216,14 +264,21 @@ describe('what documents say of others', () => {
 });
 
 const line = fc
-  .record({ gross: fc.integer({ min: 1, max: 3_000_000 }), off: fc.double({ min: 0, max: 1, noNaN: true }), tax: fc.boolean() })
+  .record({
+    gross: fc.integer({ min: 1, max: 3_000_000 }),
+    off: fc.double({ min: 0, max: 1, noNaN: true }),
+    tax: fc.boolean(),
+  })
   .map(({ gross, off, tax }) => (tax ? facial : consultation)(gross, Math.floor(gross * off)));
 const visit = fc.array(line, { minLength: 1, maxLength: 5 }).filter((lines) => costOf(lines) > 0);
 
 test('any visit, and any month of visits, is stamped', () => {
   const pac = open();
   let folio = 0;
-  const next = () => ({ ...heading(), folio: String((folio += 1)) });
+  const next = () => {
+    folio += 1;
+    return { ...heading(), folio: String(folio) };
+  };
   fc.assert(
     fc.property(fc.array(visit, { minLength: 1, maxLength: 5 }), (visits) => {
       const receipts = visits.map((lines, at) => ({

@@ -22,7 +22,9 @@ const button = (name: Press, pressed: Pressed): Html => html`
 
 function article({ uuid, xml, state }: Stamped): Html {
   const root = readXml(xml);
-  const kind = childOf(root, 'cfdi:InformacionGlobal') ? 'Factura global' : (KINDS[attribute(root, 'TipoDeComprobante')] ?? '');
+  const kind = childOf(root, 'cfdi:InformacionGlobal')
+    ? 'Factura global'
+    : (KINDS[attribute(root, 'TipoDeComprobante')] ?? '');
   return html`
       <article aria-label="${uuid}">
         <header>

@@ -2,7 +2,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { signCancellation } from '../../../services/optional/invoices/document/cancellation.ts';
-import { facial, heading, PARTNERS, pairOf, UNIVERSITY } from '../../../services/optional/invoices/document/examples.ts';
+import {
+  facial,
+  heading,
+  PARTNERS,
+  pairOf,
+  UNIVERSITY,
+} from '../../../services/optional/invoices/document/examples.ts';
 import { namedDocument } from '../../../services/optional/invoices/document/named.ts';
 import { type SealedDocument, sealDocument } from '../../../services/optional/invoices/document/seal.ts';
 import { readStamped } from '../../../services/optional/invoices/document/stamp.ts';
@@ -70,7 +76,8 @@ const asked = (uuid: string, { seal }: SealedDocument, total = '1350.00'): Asked
   total,
   seal,
 });
-const statusOf = (invoice: AskedInvoice) => askSat(invoice, { url: `${origin}${PAC_PATH}/sat/ConsultaCFDIService.svc` });
+const statusOf = (invoice: AskedInvoice) =>
+  askSat(invoice, { url: `${origin}${PAC_PATH}/sat/ConsultaCFDIService.svc` });
 const cancellation = (uuid: string, by = pair) =>
   signCancellation({ rfc: PARTNERS.rfc, uuid, reason: '02', date: '2026-11-28T14:00:00' }, by);
 
@@ -138,7 +145,10 @@ describe('what somebody at the clinic must do first', () => {
   });
 
   test('correct the account', async () => {
-    expect(await pac({ token: '' }).stamp(sealed().xml, 'A-1')).toMatchObject({ kind: 'paused', reason: 'unauthorized' });
+    expect(await pac({ token: '' }).stamp(sealed().xml, 'A-1')).toMatchObject({
+      kind: 'paused',
+      reason: 'unauthorized',
+    });
   });
 });
 
@@ -151,9 +161,21 @@ describe('answers that nobody described', () => {
     [429, '', { kind: 'later', reason: 'busy' }],
     [503, '<html>', { kind: 'later', reason: 'failure' }],
     [403, '', { kind: 'paused', reason: 'unauthorized', text: '' }],
-    [400, '{"status":"error","message":"304 - Certificado revocado"}', { kind: 'paused', reason: 'certificate_revoked', text: '304 - Certificado revocado' }],
-    [400, '{"status":"error","message":"CFDI40999 - Otra cosa","messageDetail":"a | b"}', { kind: 'no', code: 'CFDI40999', text: 'CFDI40999 - Otra cosa a | b' }],
-    [400, '{"status":"error","message":"307. El comprobante contiene un timbre previo.","data":null}', { kind: 'before', by: 'seal', xml: undefined }],
+    [
+      400,
+      '{"status":"error","message":"304 - Certificado revocado"}',
+      { kind: 'paused', reason: 'certificate_revoked', text: '304 - Certificado revocado' },
+    ],
+    [
+      400,
+      '{"status":"error","message":"CFDI40999 - Otra cosa","messageDetail":"a | b"}',
+      { kind: 'no', code: 'CFDI40999', text: 'CFDI40999 - Otra cosa a | b' },
+    ],
+    [
+      400,
+      '{"status":"error","message":"307. El comprobante contiene un timbre previo.","data":null}',
+      { kind: 'before', by: 'seal', xml: undefined },
+    ],
     [400, '{"status":"error","message":"Algo falló"}', { kind: 'no', code: '', text: 'Algo falló' }],
   ] as const)('%d %s', async (status, body, expected) => {
     answerOther = (answer) => answer(status, body);
@@ -194,9 +216,15 @@ describe('cancelling', () => {
 
   test('is refused for an unknown one, another issuer and another signature', async () => {
     const uuid = await stampedUuid(sealed());
-    expect(await pac().cancel(cancellation('AAAAAAAA-1111-4111-8111-111111111111'))).toMatchObject({ kind: 'no', code: '205' });
+    expect(await pac().cancel(cancellation('AAAAAAAA-1111-4111-8111-111111111111'))).toMatchObject({
+      kind: 'no',
+      code: '205',
+    });
     const stranger = { ...PARTNERS, rfc: UNIVERSITY.rfc };
-    const foreign = signCancellation({ rfc: stranger.rfc, uuid, reason: '02', date: '2026-11-28T14:00:00' }, pairOf(stranger));
+    const foreign = signCancellation(
+      { rfc: stranger.rfc, uuid, reason: '02', date: '2026-11-28T14:00:00' },
+      pairOf(stranger),
+    );
     expect(await pac().cancel(foreign)).toMatchObject({ kind: 'no', code: '203' });
     const altered = cancellation(uuid).replace('Motivo="02"', 'Motivo="03"');
     expect(await pac().cancel(altered)).toMatchObject({ kind: 'no', code: '302' });

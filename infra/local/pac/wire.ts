@@ -101,9 +101,11 @@ export function satAnswer(pac: Pac, question: string): string {
     asked.get('re') === attribute(root && childOf(root, 'cfdi:Emisor'), 'Rfc') &&
     Number(asked.get('tt')) === Number(attribute(root, 'Total'));
   const [state, step] = known && isSame ? WORDS[known.state] : ['No Encontrado', ''];
-  const cancellable = known && isSame ? (known.state === 'asked' ? 'Cancelable con aceptación' : 'Cancelable sin aceptación') : '';
+  const cancellable =
+    known && isSame ? (known.state === 'asked' ? 'Cancelable con aceptación' : 'Cancelable sin aceptación') : '';
   const fields = {
-    CodigoEstatus: known && isSame ? 'S - Comprobante obtenido satisfactoriamente.' : 'N - 602: Comprobante no encontrado.',
+    CodigoEstatus:
+      known && isSame ? 'S - Comprobante obtenido satisfactoriamente.' : 'N - 602: Comprobante no encontrado.',
     EsCancelable: cancellable,
     Estado: state,
     EstatusCancelacion: step,

@@ -23,7 +23,12 @@ const global = globalDocument({
   ...heading(),
   period: { periodicity: 'daily', from: '2026-11-27', to: '2026-11-27' },
   receipts: [
-    { number: '2001', day: '2026-11-27', lines: [facial(), consultation()], payments: [{ form: '01', cents: 225_000 }] },
+    {
+      number: '2001',
+      day: '2026-11-27',
+      lines: [facial(), consultation()],
+      payments: [{ form: '01', cents: 225_000 }],
+    },
   ],
 });
 const credit = creditNote({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
 import { isWithinTolerance } from '@rostro/shared/optional/fiscal/taxes';
+import fc from 'fast-check';
 import { creditNote } from './credit-note.ts';
 import { CECILIA, COMPANY, consultation, facial, heading, PARTNERS, PHYSICIAN, UNIVERSITY } from './examples.ts';
 import { globalDocument } from './global.ts';
@@ -47,7 +47,9 @@ describe('what is refused instead of guessed', () => {
     ['a discount of 100 %', { lines: [facial(135_000, 135_000)], payments: [] }, 'nothing_to_invoice'],
     [
       'everybody by name',
-      { receiver: { rfc: 'XAXX010101000', name: 'PUBLICO EN GENERAL', postalCode: '42501', regime: '616', use: 'S01' } },
+      {
+        receiver: { rfc: 'XAXX010101000', name: 'PUBLICO EN GENERAL', postalCode: '42501', regime: '616', use: 'S01' },
+      },
       'receiver_of_others',
     ],
   ])('%s', (_what, over, code) => {
@@ -76,7 +78,11 @@ test('a line that costs nothing has no base, so it is left out', () => {
 });
 
 const line = fc
-  .record({ gross: fc.integer({ min: 1, max: 3_000_000 }), off: fc.double({ min: 0, max: 1, noNaN: true }), tax: fc.boolean() })
+  .record({
+    gross: fc.integer({ min: 1, max: 3_000_000 }),
+    off: fc.double({ min: 0, max: 1, noNaN: true }),
+    tax: fc.boolean(),
+  })
   .map(({ gross, off, tax }): SoldLine => {
     const discount = Math.floor(gross * off);
     return tax ? facial(gross, discount) : consultation(gross, discount);

@@ -26,7 +26,8 @@ test('line ends and tabs in a value survive', () => {
 });
 
 test('quotes, entities, comments, text and a byte order mark are read', () => {
-  const xml = "\uFEFF<?xml version='1.0'?>\n<!-- x --><a b='1' c=\"&#xD1;&#209;&amp;&apos;\">\n <d> hi &lt; </d><!-- > -->\n</a>\n";
+  const xml =
+    "\uFEFF<?xml version='1.0'?>\n<!-- x --><a b='1' c=\"&#xD1;&#209;&amp;&apos;\">\n <d> hi &lt; </d><!-- > -->\n</a>\n";
   expect(readXml(xml)).toEqual({
     name: 'a',
     attributes: { b: '1', c: "ÑÑ&'" },

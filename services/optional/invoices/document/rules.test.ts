@@ -32,10 +32,35 @@ describe('the form is that of most of the money', () => {
   test.each([
     [[], null],
     [[{ form: '01', cents: 0 }], null],
-    [[{ form: '01', cents: 100 }, { form: '04', cents: 99 }], '01'],
-    [[{ form: '01', cents: 100 }, { form: '04', cents: 100 }], '04'],
-    [[{ form: '28', cents: 100 }, { form: '04', cents: 100 }], '04'],
-    [[{ form: '01', cents: 100 }, { form: '04', cents: 60 }, { form: '04', cents: 60 }], '04'],
+    [
+      [
+        { form: '01', cents: 100 },
+        { form: '04', cents: 99 },
+      ],
+      '01',
+    ],
+    [
+      [
+        { form: '01', cents: 100 },
+        { form: '04', cents: 100 },
+      ],
+      '04',
+    ],
+    [
+      [
+        { form: '28', cents: 100 },
+        { form: '04', cents: 100 },
+      ],
+      '04',
+    ],
+    [
+      [
+        { form: '01', cents: 100 },
+        { form: '04', cents: 60 },
+        { form: '04', cents: 60 },
+      ],
+      '04',
+    ],
   ] as const)('%j: %s', (payments, form) => {
     expect(formOf(payments)).toBe(form);
   });
@@ -66,9 +91,9 @@ describe('dates of documents are those of the place of issue', () => {
   test('they hold for 72 hours, and five minutes ahead', () => {
     const zone = 'America/Tijuana';
     const at = (now: string) => isDateInReach('2026-11-28T12:00:00', zone, now);
-    expect(['2026-11-28T19:55:00Z', '2026-11-28T19:54:59Z', '2026-12-01T20:00:00Z', '2026-12-01T20:00:01Z'].map(at)).toEqual(
-      [true, false, true, false],
-    );
+    expect(
+      ['2026-11-28T19:55:00Z', '2026-11-28T19:54:59Z', '2026-12-01T20:00:00Z', '2026-12-01T20:00:01Z'].map(at),
+    ).toEqual([true, false, true, false]);
   });
 });
 
@@ -125,7 +150,12 @@ describe('cancelling', () => {
     ['replaced, but for another reason', {}, { reason: '03', isReplaced: true }, 'cancel_needs_replacement'],
     ['named from a global', { kind: 'global' }, { reason: '04', isReplaced: false }, null],
     ['from a global, which it is not', {}, { reason: '04', isReplaced: false }, 'cancel_reason_of_global'],
-    ['with a live credit note', { hasLiveDependents: true }, { reason: '02', isReplaced: false }, 'cancel_dependents_first'],
+    [
+      'with a live credit note',
+      { hasLiveDependents: true },
+      { reason: '02', isReplaced: false },
+      'cancel_dependents_first',
+    ],
   ] as const)('%s', (_what, over, how, problem) => {
     expect(cancelProblem({ ...invoice, ...over }, { ...how, today: '2026-11-26' })).toBe(problem);
   });
