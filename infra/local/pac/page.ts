@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { type Html, html } from '@rostro/shared/html';
-import { childOf } from '../../../services/optional/invoices/document/element.ts';
+import { sayMoney } from '@rostro/shared/money';
+import { sayShortDay } from '@rostro/shared/time';
+import { childOf, type Element } from '../../../services/optional/invoices/document/element.ts';
 import { readXml } from '../../../services/optional/invoices/document/read-xml.ts';
 import { MARK } from '../mark.ts';
-import { attribute } from './fault.ts';
+import { attribute, centsAt } from './fault.ts';
 import type { LedgerState, Stamped } from './ledger.ts';
 import { PRESS_NAMES, PRESSES, type Press, type Pressed } from './presses.ts';
 
@@ -18,7 +20,13 @@ const STATES: Readonly<Record<LedgerState, string>> = {
 };
 
 const button = (name: Press, pressed: Pressed): Html => html`
-          <p><button type="button" data-press="${name}" aria-pressed="${String(pressed.has(name))}">${PRESSES[name].label}</button> ${PRESSES[name].text}</p>`;
+          <p class="press"><button type="button" data-press="${name}" aria-pressed="${String(pressed.has(name))}">${PRESSES[name].label}</button><span>${PRESSES[name].text}</span></p>`;
+
+/** `'28/11/2026 13:45'` */
+function whenOf(root: Element): string {
+  const [day = '', time = ''] = attribute(root, 'Fecha').split('T');
+  return `${sayShortDay(day)} ${time.slice(0, 5)}`;
+}
 
 function article({ uuid, xml, state }: Stamped): Html {
   const root = readXml(xml);
@@ -29,7 +37,7 @@ function article({ uuid, xml, state }: Stamped): Html {
       <article aria-label="${uuid}">
         <header>
           <h3>${kind} ${attribute(root, 'Serie')}-${attribute(root, 'Folio')} · ${STATES[state]}</h3>
-          <p class="facts">${attribute(childOf(root, 'cfdi:Receptor'), 'Nombre')} · $${attribute(root, 'Total')} · ${attribute(root, 'Fecha').replace('T', ' ')}</p>
+          <p class="facts">${attribute(childOf(root, 'cfdi:Receptor'), 'Nombre')} · ${sayMoney(centsAt(root, 'Total'))} · ${whenOf(root)}</p>
         </header>
         <p class="facts"><code>${uuid}</code></p>
       </article>`;

@@ -60,15 +60,12 @@ const FORMS = [
   'ASOCIACION CIVIL',
 ] as const;
 
-/** `'SA DE CV'` → a pattern for `S.A. DE C.V.`, `S A DE CV` and `SA. de C. V.` */
-const spellingsOf = (form: string): string =>
+/** `'S. A. de C.V.'` → `'SADECV'` */
+const compact = (form: string): string =>
   form
-    .split(' ')
-    .map((word) => (word.length > 5 ? word : [...word].join('\\.?\\s?')))
-    .join('\\.?\\s*');
-
-const bare = (name: string): string => name.normalize('NFD').replace(/\p{M}/gu, '');
-let ending: RegExp | undefined;
+    .normalize('NFD')
+    .replace(/[\p{M}\s.,]/gu, '')
+    .toUpperCase();
 
 /**
  * The name without its *régimen de capital*, as the SAT has it: `'CLÍNICA SOL, S.A. DE C.V.'` → `'CLÍNICA SOL'`; null if
@@ -76,11 +73,15 @@ let ending: RegExp | undefined;
  * @param name of a legal person, as `tidyTaxName` returns it
  */
 export function withoutCapital(name: string): string | null {
-  ending ??= new RegExp(`[\\s,]+(?:${FORMS.map(spellingsOf).join('|')})\\.?$`);
-  const letters = [...name];
-  const plain = letters.map((letter) => bare(letter) || ' ').join('');
-  const found = ending.exec(plain);
-  if (!found || plain.length !== letters.length) return null;
-  const rest = letters.slice(0, found.index).join('').trim();
-  return rest === '' ? null : rest;
+  const words = name.split(' ');
+  const forms = new Set(FORMS.map(compact));
+  // The longest ending first, as one form may end with another one.
+  for (let at = 1; at < words.length; at++) {
+    if (forms.has(compact(words.slice(at).join(' '))))
+      return words
+        .slice(0, at)
+        .join(' ')
+        .replace(/[\s,]+$/, '');
+  }
+  return null;
 }

@@ -7,13 +7,14 @@ export class UnreadableXml extends Error {}
 const MOST_LETTERS = 8_000_000;
 const DEEPEST = 40;
 
-const NAME = '[\\p{L}_][\\p{L}\\p{N}_.-]*(?::[\\p{L}_][\\p{L}\\p{N}_.-]*)?';
 const SPACE_OR_TEXT = /[^<]*/y;
 const DECLARATION = /^\uFEFF?\s*<\?xml\s[^?]*\?>/;
 const COMMENT = /<!--[\s\S]*?-->/y;
-const CLOSING = new RegExp(`</(${NAME})\\s*>`, 'uy');
-const OPENING = new RegExp(`<(${NAME})((?:\\s+${NAME}\\s*=\\s*(?:"[^"<]*"|'[^'<]*'))*)\\s*(/?)>`, 'uy');
-const ATTRIBUTE = new RegExp(`(${NAME})\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, 'gu');
+/** Names of tags and attributes, with a prefix or without; attributes in either quotes. */
+const CLOSING = /<\/([\p{L}_][\p{L}\p{N}_.:-]*)\s*>/uy;
+const OPENING =
+  /<([\p{L}_][\p{L}\p{N}_.:-]*)((?:\s+[\p{L}_][\p{L}\p{N}_.:-]*\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/uy;
+const ATTRIBUTE = /([\p{L}_][\p{L}\p{N}_.:-]*)\s*=\s*(?:"([^"]*)"|'([^']*)')/gu;
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 

@@ -60,6 +60,7 @@ export async function askSat(
       method: 'POST',
       headers: { 'content-type': 'text/xml;charset=utf-8', soapaction: ACTION },
       body: envelope(expressionOf(invoice)),
+      redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });
     const body = childOf(readXml(await response.text()), 's:Body');

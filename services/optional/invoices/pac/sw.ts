@@ -78,6 +78,7 @@ export function swPac({ url, token, timeoutMs = PATIENCE_MS }: SwOptions): Pac {
       const response = await fetch(`${url}${path}`, {
         ...init,
         headers: { authorization: `Bearer ${token}`, ...init.headers },
+        redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       });
       const { status } = response;
