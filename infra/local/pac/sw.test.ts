@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
 import { signCancellation } from '../../../services/optional/invoices/document/cancellation.ts';
 import {
   facial,
@@ -125,6 +126,30 @@ describe('when an answer is lost, the first stamp is found again', () => {
     expect(again).toMatchObject({ kind: 'before', by: 'seal' });
     expect(readStamped(again.kind === 'before' ? (again.xml ?? '') : '', text)).toMatchObject({ seal: text.seal });
     expect(server.pac.ledger.all()).toHaveLength(1);
+  });
+
+  test('in whatever order its troubles come, a text is stamped once', async () => {
+    const trouble = fc.constantFrom('silent' as const, 'failing' as const, 'down' as const, 'empty' as const);
+    await fc.assert(
+      fc.asyncProperty(fc.array(trouble, { maxLength: 5 }), fc.boolean(), async (troubles, isTwice) => {
+        const before = server.pac.ledger.all().length;
+        const text = sealed();
+        for (const press of troubles) {
+          server.pressed.add(press);
+          await Promise.all(
+            isTwice
+              ? [pac().stamp(text.xml, text.sha256), pac().stamp(text.xml, text.sha256)]
+              : [pac().stamp(text.xml, text.sha256)],
+          );
+          server.pressed.clear();
+        }
+        const last = await pac().stamp(text.xml, text.sha256);
+        const stamp = 'xml' in last ? readStamped(last.xml ?? '', text) : last.kind;
+        expect(stamp).toMatchObject({ seal: text.seal });
+        expect(server.pac.ledger.all()).toHaveLength(before + 1);
+      }),
+      { numRuns: 40 },
+    );
   });
 
   test('nothing was stamped while it was down', async () => {

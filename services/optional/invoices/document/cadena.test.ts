@@ -1,13 +1,16 @@
 import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
 import { cadenaOf } from './cadena.ts';
 import { comprobante } from './comprobante.ts';
 import { creditNote } from './credit-note.ts';
-import type { Element } from './element.ts';
+import { type Element, toXml } from './element.ts';
 import { CECILIA, consultation, facial, heading, PARTNERS, UNIVERSITY } from './examples.ts';
 import { globalDocument } from './global.ts';
 import type { FiscalDocument } from './model.ts';
 import { namedDocument } from './named.ts';
 import { paymentDocument } from './payment.ts';
+import { readXml } from './read-xml.ts';
+import { costOf } from './sold-lines.ts';
 
 const CERTIFICATE = { number: '30001000000500003416', base64: 'AAAA' };
 const UUID = 'AAAAAAAA-1111-4111-8111-111111111111';
@@ -123,6 +126,38 @@ test.each([named, global, credit, payment])('it has every attribute once, and no
   const root = comprobante(document, CERTIFICATE);
   const parts = cadenaOf(root).slice(2, -2).split('|');
   expect(parts.toSorted()).toEqual(valuesIn(root).toSorted());
+});
+
+/** What people type, with letters that XML or a cadena would take for their own. */
+const typed = fc
+  .array(fc.constantFrom('á', 'Ñ', '&', '<', '>', '"', "'", ' ', '\t', '\n', '\u00A0', '🌿', '|', 'x', '1'), {
+    minLength: 1,
+  })
+  .map((letters) => letters.join(''))
+  .filter((text) => /[^\s|]/.test(text));
+const anyLine = fc.record({
+  description: typed,
+  grossCents: fc.integer({ min: 2, max: 3_000_000 }),
+  discountCents: fc.constantFrom(0, 1),
+  tax: fc.constantFrom('taxed' as const, 'exempt' as const),
+});
+
+test('so has any document, through its text and back', () => {
+  fc.assert(
+    fc.property(fc.array(anyLine, { minLength: 1, maxLength: 5 }), typed, (lines, name) => {
+      const document = namedDocument({
+        ...heading(),
+        receiver: { ...UNIVERSITY, name: name.replaceAll('|', '') },
+        lines,
+        payments: [{ form: '04', cents: costOf(lines) }],
+      });
+      const root = comprobante(document, CERTIFICATE);
+      const blank = (value: string): string => value.replace(/[ \t\n\r]+/g, ' ').replace(/^ | $/g, '');
+      const parts = cadenaOf(root).slice(2, -2).split('|');
+      expect(parts.toSorted()).toEqual(valuesIn(root).map(blank).toSorted());
+      expect(cadenaOf(readXml(toXml(root)))).toBe(cadenaOf(root));
+    }),
+  );
 });
 
 test('blanks are normalized as XPath does it: the four of XML, and no other', () => {
