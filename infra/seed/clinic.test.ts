@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, test } from '@jest/globals';
 import type { ProfileItem, RoleItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
-import { Business, Equipment, Service, Settings } from '@rostro/shared/contract/booking/booking';
+import { Business, Equipment, ServiceDetail, Settings } from '@rostro/shared/contract/booking/booking';
 import { PaymentMethod } from '@rostro/shared/contract/payments/payments';
 import { ROOT } from '../build/root.ts';
 import { DEMO_ACCOUNTS, firstAccount } from './accounts.ts';
@@ -18,7 +18,7 @@ const itemsUnder = (prefix: string) =>
   clinicItems([ROLE_IDS.reception]).filter(({ sk, pk }) => `${pk} ${sk}`.includes(prefix));
 
 test('every service and every piece of equipment is one of the contract', () => {
-  for (const service of DEMO_SERVICES) expect(Service.strict().safeParse(service).error).toBeUndefined();
+  for (const service of DEMO_SERVICES) expect(ServiceDetail.strict().safeParse(service).error).toBeUndefined();
   for (const machine of DEMO_EQUIPMENT) expect(Equipment.strict().safeParse(machine).error).toBeUndefined();
   expect(DEMO_EQUIPMENT).toHaveLength(6);
 });
