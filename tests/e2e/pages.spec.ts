@@ -5,7 +5,7 @@ import { expectNothingForAxe } from './axe.ts';
 import { ALSO_ON_PHONES, expect, test } from './journey.ts';
 import { ask } from './office.ts';
 import { ADMIN, CLIENT } from './people.ts';
-import { expectToReadWell, NARROWEST, waitUntilIdle } from './reading.ts';
+import { expectToKeepMeasure, expectToReadWell, NARROWEST, waitUntilIdle } from './reading.ts';
 import { actElsewhere, signIn } from './signIn.ts';
 import { visit } from './visit.ts';
 
@@ -45,6 +45,7 @@ test('the pages of the site read well, and say what they are', ALSO_ON_PHONES, a
     await test.step(path, async () => {
       await page.goto(path);
       await expectToReadWell(page);
+      await expectToKeepMeasure(page);
       await expect(page).toHaveTitle(`${title} · Rostro`);
     });
   }
@@ -52,6 +53,7 @@ test('the pages of the site read well, and say what they are', ALSO_ON_PHONES, a
     await test.step(path, async () => {
       await page.goto(path);
       await expectToReadWell(page);
+      await expectToKeepMeasure(page);
     });
   }
 
@@ -121,6 +123,7 @@ async function readAs(page: Page, who: string, pages: Headings): Promise<void> {
       await visit(page, path);
       await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
       await expectToReadWell(page);
+      await expectToKeepMeasure(page);
     });
   }
 }
@@ -132,6 +135,7 @@ test('the pages of the panel read well', ALSO_ON_PHONES, async ({ page, isMobile
       await visit(page, path);
       await expect(page.getByRole(role, { name })).toBeVisible();
       await expectToReadWell(page);
+      await expectToKeepMeasure(page);
     });
   }
 

@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import { excessOf } from '../support/heights.ts';
+import { crowdedPrimaries } from '../support/primaries.ts';
 import { expectNothingForAxe } from './axe.ts';
 
 const PHONE = 600;
@@ -35,6 +37,12 @@ export async function expectToReadWell(page: Page): Promise<void> {
   await waitUntilIdle(page);
   await expectNothingForAxe(page);
   await expectToFit(page);
+}
+
+/** Expects one filled button in each view, and no more screens than a page may have. */
+export async function expectToKeepMeasure(page: Page): Promise<void> {
+  expect(await crowdedPrimaries(page)).toEqual([]);
+  expect(await excessOf(page)).toBeUndefined();
 }
 
 const A_PHONE = { width: 390, height: 844 };

@@ -12,7 +12,7 @@ interface Letter {
 
 /** What a preparation asks of a clinic, as one of its people. */
 export interface Api {
-  ask: <T>(who: Who, method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => Promise<T>;
+  ask: <T>(who: Who, method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, body?: object) => Promise<T>;
   /** Waits for the letter to that address whose subject begins so, and returns what the pattern finds in its text. */
   inLetter: (to: string, subject: string, pattern: RegExp) => Promise<string>;
 }

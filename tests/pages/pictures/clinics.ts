@@ -5,7 +5,7 @@ import { withClinic } from '../../support/clinic.ts';
 import { clockStandingAt } from '../../support/process.ts';
 import { signIn } from '../people.ts';
 import { type Api, apiOf, type Stored } from './api.ts';
-import { type Made, prepare } from './prepare.ts';
+import { completeOwner, type Made, prepare } from './prepare.ts';
 import { type ClinicName, PEOPLE, type Row, type Who } from './row.ts';
 
 /** When every picture is taken: a Wednesday morning in the clinic, on the server and in the browser. */
@@ -59,7 +59,7 @@ export async function withPreparedClinic<T>(
       const stored: Partial<Record<Who, Stored>> = {};
       for (const who of whos) stored[who] = await signedIn(browser, url, who);
       const api: Api = apiOf(url, stored);
-      return { stored, made: name === 'demo' ? await prepare(api) : {} };
+      return { stored, made: name === 'demo' ? await prepare(api) : await completeOwner(api) };
     },
     { ...env, ...BUSY },
     ARGS[name],

@@ -8,14 +8,22 @@ export interface Options {
   only: string;
   /** At a desk and light only. */
   quick: boolean;
+  /** Every picture is read by axe, too. */
+  axe: boolean;
   /** A difference is a failure. */
   expectSame: boolean;
 }
 
 /** @throws {ConfigurationError} in one line */
 export function pictureOptions(): Options {
-  const { compare, only = '', quick = false, ...flags } = optionsOf(['compare', 'only'], ['quick', 'expect-same']);
+  const {
+    compare,
+    only = '',
+    axe = false,
+    quick = false,
+    ...flags
+  } = optionsOf(['compare', 'only'], ['axe', 'quick', 'expect-same']);
   const expectSame = flags['expect-same'] ?? false;
   if (expectSame && compare === undefined) throw new ConfigurationError('--expect-same needs --compare <commit>');
-  return { ...(compare === undefined ? {} : { compare }), only, quick, expectSame };
+  return { ...(compare === undefined ? {} : { compare }), only, axe, quick, expectSame };
 }

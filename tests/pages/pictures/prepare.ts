@@ -116,3 +116,9 @@ export async function prepare(api: Api): Promise<Made> {
   }
   return made;
 }
+
+/** The owner of a clinic that begins today has completed the profile, so that the pages show and not the dialog. */
+export async function completeOwner({ ask }: Api): Promise<Made> {
+  await ask('administrator', 'PATCH', '/api/me', { phone: '4425559004' });
+  return {};
+}

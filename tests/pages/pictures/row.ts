@@ -48,7 +48,7 @@ export interface Row {
 }
 
 /** The panel's address: its pages have a dark theme. */
-export const isOfPanel = ({ at }: Row): boolean => /^\/admin(?:$|[/?])/.test(at);
+export const isOfPanel = ({ at }: Pick<Row, 'at'>): boolean => /^\/admin(?:$|[/?])/.test(at);
 
 export const themesOf = (row: Row): readonly Theme[] => (isOfPanel(row) ? THEMES : ['light']);
 export const widthsOf = ({ only }: Row): readonly Width[] => (only === undefined ? WIDTHS : [only]);

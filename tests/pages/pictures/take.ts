@@ -1,6 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { violationsOf } from '../../support/axe.ts';
+import { excessOf } from '../../support/heights.ts';
 import { crowdedPrimaries } from '../../support/primaries.ts';
 import type { Stored } from './api.ts';
 import { type Clinic, LOCALE, NOW, withPreparedClinic } from './clinics.ts';
@@ -33,10 +35,16 @@ export interface Wanted {
   rows: readonly Row[];
   widths: readonly Width[];
   themes: readonly Theme[];
+  /** Axe reads each picture's page. */
+  axe: boolean;
 }
 
-/** Begins what is said of a view with several primary buttons: a rule that is broken, not only a trouble. */
-export const CROWDED = 'several primary buttons';
+/** How what is said of a page begins if it breaks a rule, and does not only have a trouble. */
+const CROWDED = 'several primary buttons';
+const LONG = 'too long';
+const AXE = 'axe';
+export const isBroken = ({ what }: Trouble): boolean =>
+  [CROWDED, LONG, AXE].some((rule) => what.startsWith(`${rule}: `));
 
 const WORKERS = 3;
 const STEP_MS = 20_000;
@@ -121,8 +129,17 @@ async function unroll(page: Page, requests: Requests, { waits }: Row): Promise<v
   }
 }
 
+/** The previews of letters and the file of a map are frames without scripts. */
+const NOT_READ = { without: 'iframe' };
+
+/** Where pictures lie, and whether axe reads each. */
+interface Way {
+  folder: string;
+  axe: boolean;
+}
+
 /** Opens a row once, and takes its picture in each theme. */
-async function takeRow(context: BrowserContext, clinic: Clinic, job: Job, folder: string): Promise<Album> {
+async function takeRow(context: BrowserContext, clinic: Clinic, job: Job, { folder, axe }: Way): Promise<Album> {
   const { row, width, themes } = job;
   const pictures: Taken[] = [];
   const troubles = new Set<string>();
@@ -146,7 +163,10 @@ async function takeRow(context: BrowserContext, clinic: Clinic, job: Job, folder
       if (row.steps === undefined) await dropFocus(page);
       await loadAll(page);
       await settle(page, requests, row.waits);
-      if (isOfPanel(row)) await unroll(page, requests, row);
+      const excess = row.waits === true ? undefined : await excessOf(page);
+      if (excess !== undefined) troubles.add(`${LONG}: ${excess}`);
+      // The panel may have led elsewhere.
+      if (isOfPanel({ at: new URL(page.url()).pathname })) await unroll(page, requests, row);
     }
     for (const words of await crowdedPrimaries(page)) troubles.add(`${CROWDED}: ${words.join(', ')}`);
   } catch (error) {
@@ -160,6 +180,7 @@ async function takeRow(context: BrowserContext, clinic: Clinic, job: Job, folder
       await settle(page, requests, row.waits);
       await page.screenshot({ path: join(folder, file), fullPage: row.isScreen !== true, animations: 'disabled' });
       pictures.push({ row, width, theme, file });
+      if (axe) for (const found of await violationsOf(page, NOT_READ)) troubles.add(`${AXE}: ${theme}: ${found}`);
     } catch (error) {
       pictures.push({ row, width, theme, file, failure: firstLine(error) });
     }
@@ -169,7 +190,7 @@ async function takeRow(context: BrowserContext, clinic: Clinic, job: Job, folder
 }
 
 /** Takes rows one after the other; several of these run at once. A person's pages share one browser's cache. */
-async function work(browser: Browser, clinic: Clinic, jobs: Job[], folder: string, album: Album): Promise<void> {
+async function work(browser: Browser, clinic: Clinic, jobs: Job[], way: Way, album: Album): Promise<void> {
   let context: BrowserContext | undefined;
   let group = '';
   for (let job = jobs.shift(); job !== undefined; job = jobs.shift()) {
@@ -178,14 +199,14 @@ async function work(browser: Browser, clinic: Clinic, jobs: Job[], folder: strin
       context = await contextFor(browser, clinic, job);
       group = groupOf(job);
     }
-    const { pictures, troubles } = await takeRow(context, clinic, job, folder);
+    const { pictures, troubles } = await takeRow(context, clinic, job, way);
     album.pictures.push(...pictures);
     album.troubles.push(...troubles);
   }
   await context?.close();
 }
 
-const jobsOf = ({ rows, widths, themes }: Wanted): Job[] =>
+const jobsOf = ({ rows, widths, themes }: Omit<Wanted, 'axe'>): Job[] =>
   widths
     .flatMap((width) =>
       rows
@@ -204,7 +225,9 @@ export async function takeAlbum(browser: Browser, root: string, wanted: Wanted, 
     if (rows.length === 0) continue;
     await withPreparedClinic(root, name, { browser, rows }, async (clinic) => {
       const jobs = jobsOf({ ...wanted, rows });
-      await Promise.all(Array.from({ length: WORKERS }, () => work(browser, clinic, jobs, folder, album)));
+      await Promise.all(
+        Array.from({ length: WORKERS }, () => work(browser, clinic, jobs, { folder, axe: wanted.axe }, album)),
+      );
     });
   }
   album.pictures.sort(

@@ -262,7 +262,7 @@ describe('the panel', () => {
       '/admin/inbox',
     );
     expect(
-      within(inbox).getByRole('link', { name: 'Después, por confirmar hasta el viernes 27 5' }),
+      within(inbox).getByRole('link', { name: 'Después por confirmar, hasta el viernes 27 5' }),
     ).toBeInTheDocument();
     expect(within(inbox).queryByText(/Mensajes/)).not.toBeInTheDocument();
   });

@@ -13,7 +13,7 @@ import { SectionHead } from './SectionHead.tsx';
 
 const LINE = '[&+&]:border-t [&+&]:border-t-row-line';
 const ROW =
-  'flex justify-between gap-3 items-center min-h-10 max-phone:min-h-11 py-1.5 px-4 text-inherit no-underline hover:bg-plum-tint focus-visible:-outline-offset-2';
+  'grid grid-cols-[minmax(0,1fr)_auto] gap-3 items-baseline content-center min-h-10 max-phone:min-h-11 py-1.5 px-4 text-inherit no-underline hover:bg-plum-tint focus-visible:-outline-offset-2';
 
 const sayUntil = (day: string): string => `hasta el ${sayDay(day).replace(/ de .*/, '')}`;
 
@@ -75,7 +75,7 @@ export function Attend({ today }: { today: string }) {
               <li className={LINE}>
                 <Link to="/admin/inbox" className={ROW}>
                   <span className="text-muted">
-                    Después, por confirmar<small className="text-12"> {sayUntil(addDays(today, AHEAD_DAYS))}</small>
+                    Después<small className="text-12"> por confirmar, {sayUntil(addDays(today, AHEAD_DAYS))}</small>
                   </span>{' '}
                   <span className="text-muted tabular-nums">{data.ahead}</span>
                 </Link>

@@ -23,7 +23,7 @@ const SHOWN = 6;
 
 function Visit({ visit }: { visit: StaffAppointment }) {
   return (
-    <li className="grid grid-cols-[88px_minmax(0,1fr)_minmax(0,1.2fr)_236px] max-phone:grid-cols-[118px_minmax(0,1fr)] gap-3 max-phone:gap-y-0.5 items-center min-h-12.5 py-1.5 max-phone:py-2.5 px-4 [&+&]:border-t [&+&]:border-t-row-line first:border-l-3 first:border-l-plum first:pl-3.25">
+    <li className="grid grid-cols-[88px_minmax(0,1fr)_minmax(0,1.2fr)_236px] max-phone:grid-cols-[82px_minmax(0,1fr)] gap-3 max-phone:gap-y-0.5 items-center min-h-12.5 py-1.5 max-phone:py-2.5 px-4 [&+&]:border-t [&+&]:border-t-row-line first:border-l-3 first:border-l-plum first:pl-3.25">
       <time dateTime={visit.startsAt} className="font-medium tabular-nums">
         {sayTime(wallClockOf(visit.startsAt).time)}
       </time>

@@ -21,19 +21,23 @@ import { isTab, useTab } from './useTab.ts';
 
 const fileNameOf = (id: string, { from, to }: DayRange): string => `${id}-${from}-a-${to}`;
 
-const SectionBlocks = ({ sections, period }: { sections: readonly Section[]; period: ReportFacts }) =>
-  sections.map((section) => (
-    <Block
-      key={section.id}
-      id={section.id}
-      title={section.title}
-      fileName={fileNameOf(section.id, period)}
-      file={() => sectionFile(section)}
-      isEmpty={isNothing(section)}
-    >
-      <SectionTable section={section} />
-    </Block>
-  ));
+/** Several tables stand in two columns, each as long as it is. */
+const SectionBlocks = ({ sections, period }: { sections: readonly Section[]; period: ReportFacts }) => (
+  <div className={classes(sections.length > 1 && styles.pairs)}>
+    {sections.map((section) => (
+      <Block
+        key={section.id}
+        id={section.id}
+        title={section.title}
+        fileName={fileNameOf(section.id, period)}
+        file={() => sectionFile(section)}
+        isEmpty={isNothing(section)}
+      >
+        <SectionTable section={section} />
+      </Block>
+    ))}
+  </div>
+);
 
 interface ReportProps {
   report: ReportFacts;
@@ -43,7 +47,7 @@ interface ReportProps {
 function DaysAndHours({ report, numbers }: ReportProps) {
   const { figures } = report;
   return (
-    <>
+    <div className="grid grid-cols-2 items-start gap-4 max-desk:grid-cols-1">
       <Block
         id="dias"
         title="Ingresos por día"
@@ -62,7 +66,7 @@ function DaysAndHours({ report, numbers }: ReportProps) {
       >
         <HeatMap demand={figures.demand} />
       </Block>
-    </>
+    </div>
   );
 }
 

@@ -38,7 +38,10 @@ export function SectionTable({ section }: { section: Section }) {
   // The bar of a share is a part of the whole.
   const most = suffix ? 100 : Math.max(1, ...rows.flatMap(({ count, before }) => [count ?? 0, before ?? 0]));
   return (
-    <table className={classes(styles.table, 'w-full border-collapse table-fixed max-[480px]:block')} aria-label={title}>
+    <table
+      className={classes(styles.table, 'w-full border-collapse table-fixed @max-[447px]:block')}
+      aria-label={title}
+    >
       <thead>
         <tr>
           <th scope="col">{of}</th>

@@ -22,7 +22,7 @@ export const Panel = ({ id, title, beside, busy = false, className, head, childr
     aria-labelledby={id}
     aria-busy={busy}
   >
-    <div className="flex flex-wrap gap-y-1 gap-x-4 items-center justify-between min-h-11 py-1.5 px-4 border-b border-b-line">
+    <div className="flex flex-wrap gap-y-1 gap-x-4 items-center justify-between min-h-11 py-1.5 px-4 border-b max-phone:gap-2 max-phone:py-2 border-b-line">
       <h2
         id={id}
         className="font-text font-semibold text-14 leading-[1.4] tracking-normal"

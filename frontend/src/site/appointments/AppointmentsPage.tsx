@@ -101,13 +101,20 @@ export default function AppointmentsPage() {
       </div>
       {appointments?.seenAt !== undefined && <LastSeen at={appointments.seenAt} />}
       {error && !appointments && (
-        <ErrorNote title="Error al cargar las citas" detail={detailOf(error)} onRetry={() => void refetch()} />
+        <div className="mt-6">
+          <ErrorNote title="Error al cargar las citas" detail={detailOf(error)} onRetry={() => void refetch()} />
+        </div>
       )}
-      <section aria-labelledby="proximas">
-        <h2 id="proximas">Próximas Citas</h2>
-        {appointments && <Upcoming appointments={appointments.upcoming} onCancel={setCancelling} />}
-        {!appointments && !error && <Skeleton height={280} radius={12} />}
-      </section>
+      {(appointments || !error) && (
+        <section aria-labelledby="proximas">
+          <h2 id="proximas">Próximas Citas</h2>
+          {appointments ? (
+            <Upcoming appointments={appointments.upcoming} onCancel={setCancelling} />
+          ) : (
+            <Skeleton height={280} radius={12} />
+          )}
+        </section>
+      )}
       {appointments && (
         <Suspense>
           <Slot of={AFTER_UPCOMING} with={{}} />

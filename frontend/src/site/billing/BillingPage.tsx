@@ -206,7 +206,7 @@ export default function BillingPage() {
   const { data: money, error, refetch } = useQuery(needed(myPaymentsQuery()));
 
   return (
-    <div className="page pb-20 max-tablet:pb-12">
+    <div className="page pb-20 max-tablet:pb-12 [&>*]:max-w-220">
       <PageHead title="Mis Pagos">
         El detalle de lo que has pagado en la clínica. Si algo no cuadra,{' '}
         <Link className="link" to="/contact">

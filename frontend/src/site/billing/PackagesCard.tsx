@@ -33,18 +33,18 @@ function Package({ bought, today }: { bought: OwnPackage; today: string }) {
   const { name, serviceNames, soldAt, receipt } = bought;
   return (
     <li className={styles.package}>
-      <div>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h3 className="font-text font-medium text-16 leading-[1.4]">{name}</h3>
-        <p className="small muted">{serviceNames.join(', ')}</p>
-        <End bought={bought} today={today} />
-        {receipt && (
-          <>
-            <p className="small muted">Comprado el {sayShortDay(wallClockOf(soldAt).date)}</p>
-            <Receipts lines={[{ receiptDay: receipt.day, receiptNumber: receipt.number }]} />
-          </>
-        )}
+        <b>{sayLeft(bought)}</b>
       </div>
-      <b>{sayLeft(bought)}</b>
+      <p className="small muted">{serviceNames.join(', ')}</p>
+      <End bought={bought} today={today} />
+      {receipt && (
+        <>
+          <p className="small muted">Comprado el {sayLongDay(wallClockOf(soldAt).date)}</p>
+          <Receipts lines={[{ receiptDay: receipt.day, receiptNumber: receipt.number }]} />
+        </>
+      )}
     </li>
   );
 }

@@ -161,7 +161,7 @@ export function PaymentCard({ payment, refunds }: PaymentCardProps) {
         </div>
         <PaymentChip payment={payment} />
       </div>
-      <div className="grid grid-cols-[minmax(0,7fr)_minmax(0,5fr)] gap-y-5 gap-x-16 pt-4 [&_h3]:font-text [&_h3]:font-normal [&_h3]:tracking-normal max-handset:grid-cols-1">
+      <div className="grid grid-cols-[minmax(0,1fr)_240px] gap-y-5 gap-x-12 pt-4 [&_h3]:font-text [&_h3]:font-normal [&_h3]:tracking-normal max-handset:grid-cols-1">
         <div>
           <h3 className="small muted">Abonos</h3>
           <Lines lines={lines} />

@@ -128,7 +128,9 @@ export default function BookingPage() {
         tabIndex={-1}
         className={classes(
           styles.two,
-          'grid grid-cols-[minmax(0,1fr)_352px] items-start gap-10 focus:outline-none max-[1081px]:grid-cols-[minmax(0,1fr)_300px] max-[1081px]:gap-6 max-tablet:grid-cols-1',
+          'focus:outline-none',
+          both !== undefined &&
+            'grid grid-cols-[minmax(0,1fr)_352px] items-start gap-10 max-[1081px]:grid-cols-[minmax(0,1fr)_300px] max-[1081px]:gap-6 max-tablet:grid-cols-1',
         )}
       >
         <div>
@@ -187,16 +189,20 @@ export default function BookingPage() {
             </BackButton>
           )}
         </div>
-        <Summary
-          service={both}
-          slot={draft.slot}
-          person={step === 1 ? undefined : draft.person}
-          branch={wizard.branch}
-          priceLabel={step === 3 ? 'Pagas en la clínica' : 'Precio'}
-          action={action}
-          dockSaysIt={step !== 3}
-          footnote={step === 3 ? <Cancelling startsAt={draft.slot?.startsAt} services={[service, next]} /> : undefined}
-        />
+        {both && (
+          <Summary
+            service={both}
+            slot={draft.slot}
+            person={step === 1 ? undefined : draft.person}
+            branch={wizard.branch}
+            priceLabel={step === 3 ? 'Pagas en la clínica' : 'Precio'}
+            action={action}
+            dockSaysIt={step !== 3}
+            footnote={
+              step === 3 ? <Cancelling startsAt={draft.slot?.startsAt} services={[service, next]} /> : undefined
+            }
+          />
+        )}
       </div>
       {docked && (
         <Dock

@@ -20,7 +20,7 @@ function titleOf({ photos, reviews }: ProofProps): string {
 export default function Proof({ photos, reviews, cofepris = '' }: ProofProps) {
   if (photos.length === 0 && reviews === '' && cofepris === '') return null;
   return (
-    <section className="section" aria-labelledby="asi-es">
+    <section className={`section ${styles.proof}`} aria-labelledby="asi-es">
       <div className="page">
         <div className="flex flex-wrap gap-4 items-center justify-between">
           <h2 id="asi-es">{titleOf({ photos, reviews })}</h2>

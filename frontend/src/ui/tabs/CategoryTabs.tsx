@@ -20,7 +20,13 @@ interface CategoryTabsProps {
 
 /** Tabs for all items and for each category, each with its count. */
 export function CategoryTabs({ items, labels, chosen, controls, onChoose }: CategoryTabsProps) {
-  if (items === undefined) return <Skeleton height={44} radius={8} className={styles.filters} />;
+  if (items === undefined) {
+    return (
+      <div className={styles.filters}>
+        <Skeleton height={44} radius={8} />
+      </div>
+    );
+  }
   const choices: CategoryChoice[] = [EVERY, ...new Set(items.map(({ category }) => category))];
   const countOf = (wanted: CategoryChoice) =>
     wanted === EVERY ? items.length : items.filter(({ category }) => category === wanted).length;

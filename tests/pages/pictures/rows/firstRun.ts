@@ -1,4 +1,5 @@
 import type { Row } from '../row.ts';
+import { answering } from './steps.ts';
 
 const owner = (name: string, at: string, more: Partial<Row> = {}): Row => ({
   ...{ name: `first-${name}`, who: 'administrator', clinic: 'empty', at },
@@ -10,7 +11,7 @@ const visitor = (name: string, at: string): Row => ({ name: `first-${name}`, who
 export const FIRST_RUN: readonly Row[] = [
   visitor('soon', '/'),
   visitor('soon-servicios', '/servicios'),
-  owner('profile', '/', { isScreen: true }),
+  owner('profile', '/', { isScreen: true, first: answering('**/api/me', { phone: null }) }),
   owner('home', '/admin'),
   owner('agenda', '/admin/appointments?view=day'),
   owner('agenda-list', '/admin/appointments?view=list'),

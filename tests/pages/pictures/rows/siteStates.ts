@@ -19,7 +19,7 @@ export const SITE_STATES: readonly Row[] = [
   guest('site-servicios-waits', '/servicios', { first: neverAnswering('**/api/services'), waits: true }),
   guest('site-doctors-failed', '/doctors', { first: failing('**/api/staff'), fails: true }),
   guest('site-treatment', '/servicios/limpieza-facial-profunda'),
-  guest('site-treatment-unknown', '/servicios/no-existe', { isScreen: true }),
+  guest('site-treatment-unknown', '/servicios/no-existe', { isScreen: true, nowhere: true, fails: true }),
   guest('site-equipment-detail', '/equipment?equipo=1', { isScreen: true }),
   guest('site-login-errors', '/login', { steps: press('Iniciar Sesión') }),
   guest('site-signup-errors', '/signup', { steps: press('Crear cuenta') }),

@@ -41,3 +41,12 @@ export const neverAnswering =
 
 /** The page counts seconds for ever, as its clock stands: its timers are not waited for. */
 export const ticking: Step = (page) => page.addInitScript('window.ticks = true');
+
+/** The API answers at these addresses as it does, but for these fields. */
+export const answering =
+  (pattern: string, fields: object): Step =>
+  (page) =>
+    page.route(pattern, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), ...fields } });
+    });

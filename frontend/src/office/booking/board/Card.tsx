@@ -251,7 +251,10 @@ export const Card = memo(({ appointment, room, said, tone, isBegun, isStop, boar
         <span className="sr">, {STAGE_WORDS[stage]}</span>
       </button>
       <div className={classes(styles.line, 'flex flex-wrap items-center gap-y-1 gap-x-2 min-h-5.5')}>
-        <span id={`${id}-que`} className="flex-[1_1_128px] min-w-0 text-muted text-12 leading-[1.5] truncate">
+        <span
+          id={`${id}-que`}
+          className="flex-[1_1_128px] min-w-0 text-muted text-12 leading-[1.5] truncate max-phone:basis-full"
+        >
           {sayService(appointment)}
           {appointment.staff && ` · ${appointment.staff.name}`}
           {room && ` · ${room}`}

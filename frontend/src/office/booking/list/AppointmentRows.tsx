@@ -1,20 +1,24 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking/booking';
+import { shownStatusOf } from '@rostro/shared/visit-state';
 import { Link, useSearchParams } from 'react-router-dom';
 import { type Column, ListRows, TwoLines } from '#office/list/ListTable.tsx';
 import { useWide } from '#office/list/useWide.ts';
+import { useCan } from '#office/ui/permissions.ts';
 import { sayClient, sayContact, sayService, sentence } from '#office/ui/say.ts';
 import { useSize } from '#office/ui/useSize.ts';
 import { classes } from '#ui/classes.ts';
 import { Unverified } from '../attendance/Unverified.tsx';
 import { WillCome } from '../attendance/WillCome.tsx';
 import type { Sort } from '../data/filters.ts';
-import { isVoid, nameOf, sayStart, shortDay } from '../data/rows.ts';
+import { lockedReason } from '../data/locks.ts';
+import { actionsId, isVoid, nameOf, sayStart, shortDay } from '../data/rows.ts';
 import { openingSearch, useOpenBooking } from '../data/useBookingAddress.ts';
 import { OverrideNote } from '../override/OverrideNote.tsx';
 import { PartyNote } from '../party/PartyNote.tsx';
 import { Pay } from '../published/Pay.tsx';
 import { PaymentMark } from '../published/PaymentMark.tsx';
 import { StageControl } from '../stage/StageControl.tsx';
+import { ConfirmButton } from '../status/ConfirmButton.tsx';
 import { StatusControl } from '../status/StatusControl.tsx';
 import styles from './AppointmentRows.module.css';
 import { RowActions } from './RowActions.tsx';
@@ -80,10 +84,18 @@ function Payment({ appointment }: { appointment: StaffAppointment }) {
   );
 }
 
-function Presses({ appointment }: { appointment: StaffAppointment }) {
+function Confirm({ appointment }: { appointment: StaffAppointment }) {
+  const allowed = useCan('cancel_appointments');
+  if (!allowed || lockedReason(appointment) !== undefined || shownStatusOf(appointment) !== 'pending') return null;
+  const focusOptions = (): void => document.getElementById(actionsId(appointment.id))?.focus();
+  return <ConfirmButton appointment={appointment} onFocusLost={focusOptions} />;
+}
+
+function Presses({ appointment, confirms = false }: { appointment: StaffAppointment; confirms?: boolean }) {
   const [params] = useSearchParams();
   return (
     <div className={classes(styles.foot, 'flex flex-wrap items-center gap-y-1 gap-x-2 empty:hidden')}>
+      {confirms && <Confirm appointment={appointment} />}
       <StageControl appointment={appointment} />
       <Pay visit={appointment} to={payingSearch(params, appointment)} />
     </div>
@@ -119,7 +131,7 @@ const columns = ({ onStatus, beside, wide, low }: Shown): AppointmentColumn[] =>
     key: 'startsAt',
     sortBy: 'startsAt',
     title: beside === 'day' ? 'Hora' : 'Hora y día',
-    width: beside === 'day' ? 116 : low ? 188 : 200,
+    width: beside === 'day' ? 104 : low ? 188 : 200,
     render: (_, row) => <When appointment={row} beside={beside} low={low} />,
   },
   {
@@ -141,7 +153,7 @@ const columns = ({ onStatus, beside, wide, low }: Shown): AppointmentColumn[] =>
   {
     key: 'status',
     title: 'Estado',
-    width: wide ? 312 : beside ? 196 : 164,
+    width: wide ? 312 : beside ? 236 : 164,
     render: (_, row) => (
       <>
         <span className="flex flex-wrap items-center gap-y-0.5 gap-x-2">
@@ -191,14 +203,14 @@ function Card({ appointment, onStatus }: { appointment: StaffAppointment; onStat
           <PartyNote appointment={appointment} />
         </div>
         <div className={classes(styles.status, 'contents')}>
-          <StatusControl appointment={appointment} onOpen={onStatus} />
+          <StatusControl appointment={appointment} alone onOpen={onStatus} />
           <WillCome appointment={appointment} />
           <Unverified appointment={appointment} />
           <OverrideNote appointment={appointment} />
           <PaymentMark appointment={appointment} />
         </div>
       </div>
-      <Presses appointment={appointment} />
+      <Presses appointment={appointment} confirms />
     </>
   );
 }

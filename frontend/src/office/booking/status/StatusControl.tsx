@@ -13,6 +13,8 @@ import styles from './StatusControl.module.css';
 interface StatusControlProps {
   appointment: StaffAppointment;
   onOpen: () => void;
+  /** The button that confirms stands elsewhere. */
+  alone?: boolean;
 }
 
 /** The status of a cancelled or closed appointment, with the reason why it cannot be changed. */
@@ -44,14 +46,14 @@ function ForbiddenChip({ appointment }: { appointment: StaffAppointment }) {
   );
 }
 
-export function StatusControl({ appointment, onOpen }: StatusControlProps) {
+export function StatusControl({ appointment, onOpen, alone = false }: StatusControlProps) {
   const allowed = useCan('cancel_appointments');
   const reason = lockedReason(appointment);
   if (reason !== undefined) return <LockedChip appointment={appointment} reason={reason} />;
   if (!allowed) return <ForbiddenChip appointment={appointment} />;
   const status = shownStatusOf(appointment);
   return (
-    <WithConfirm appointment={appointment} allowed={allowed}>
+    <WithConfirm appointment={appointment} allowed={!alone}>
       <button
         type="button"
         className={styles.button}

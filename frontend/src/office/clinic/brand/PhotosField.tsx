@@ -78,7 +78,7 @@ export function PhotosField({ edit, onBusy }: PhotosFieldProps) {
       {({ value: photos, onChange, status: _, ...control }) => (
         <div className="grid gap-3">
           {photos.length > 0 && (
-            <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(180px,100%),1fr))] gap-4">
+            <ul className="grid grid-cols-[repeat(auto-fill,minmax(180px,1fr))] gap-4 max-phone:grid-cols-2">
               {photos.map((photo, place) => (
                 <PhotoCard
                   key={photo.image}

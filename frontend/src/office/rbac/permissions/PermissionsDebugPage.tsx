@@ -28,7 +28,7 @@ function Cards({ rows }: { rows: readonly PermissionRow[] }) {
           <b className="font-medium">{name}</b>
           <code className={styles.code}>{code}</code>
           <span>{description}</span>
-          <small className="text-muted text-12">{id}</small>
+          {id !== code && <small className="text-muted text-12">{id}</small>}
         </li>
       ))}
     </ul>
@@ -50,7 +50,7 @@ function PermissionsTable({ rows }: { rows: readonly PermissionRow[] }) {
             <th scope="col" className={HEAD}>
               Código
             </th>
-            <th scope="col" className={HEAD}>
+            <th scope="col" className={`${HEAD} w-60`}>
               Nombre
             </th>
             <th scope="col" className={HEAD}>

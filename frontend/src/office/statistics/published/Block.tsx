@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useBranchChoice } from '#office/clinic/published/branches.ts';
 import { downloadCsv } from '#office/list/csv.ts';
 import panel from '#office/ui/Panel.module.css';
+import { classes } from '#ui/classes.ts';
 
 export interface TableFile {
   header: readonly string[];
@@ -39,7 +40,7 @@ export function Block({ id, title, fileName, file, isEmpty, noFile = isEmpty, ex
     );
   };
   return (
-    <section className={panel.panel} aria-labelledby={titleId}>
+    <section className={classes(panel.panel, '@container')} aria-labelledby={titleId}>
       <div className="flex flex-wrap items-center justify-between gap-y-1 gap-x-3 py-2 pr-3 pl-4 border-b border-b-line">
         <h2 id={titleId} className="flex-1 font-text font-semibold text-14 leading-[1.4] tracking-normal">
           {title}

@@ -60,7 +60,7 @@ export function NextHours({ service, children }: NextHoursProps) {
             {days.map(({ date, slots }) => (
               <li key={date}>
                 <span className="small muted">{date === today ? `Hoy, ${sayDay(date)}` : sayDay(date)}</span>
-                <span className="grid grid-cols-[repeat(4,minmax(0,6.75rem))] gap-2 mt-1">
+                <span className="grid grid-cols-[repeat(4,minmax(0,6.75rem))] gap-2 mt-1 max-[381px]:grid-cols-2">
                   {slots.map(({ time, startsAt }) => (
                     <Link
                       key={startsAt}

@@ -14,7 +14,7 @@ import styles from './ServiceCard.module.css';
 /** The maximum on a card. The details show all benefits. */
 const MAX_BENEFITS = 4;
 
-/** A square on phones, then two columns, one, and two beside the summary. */
+/** A square on phones, then two columns, one beside the summary, and three. */
 const SIZES = '(max-width: 600px) 112px, (max-width: 860px) 50vw, (max-width: 1080px) 560px, 400px';
 
 interface ServiceCardProps {
@@ -98,9 +98,11 @@ export function ServiceCardSkeleton() {
       <div
         className={`${classes(styles.body, 'flex-1 flex flex-col min-w-0 px-5 pt-5 pb-4 max-handset:px-4 max-handset:pt-4 max-handset:pb-2')} gap-3`}
       >
-        <Skeleton height={26} width="72%" />
-        <Skeleton height={18} />
-        <Skeleton height={84} width="86%" />
+        <span className="grid gap-3 max-handset:min-h-21 max-handset:ml-25">
+          <Skeleton height={26} width="72%" />
+          <Skeleton height={18} />
+        </span>
+        <Skeleton height={84} width="86%" className="max-handset:hidden" />
         <Skeleton height={44} />
       </div>
     </li>

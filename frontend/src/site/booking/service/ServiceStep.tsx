@@ -69,18 +69,23 @@ export function ServiceStep({ services, chosen, onChoose }: ServiceStepProps) {
       <DiagnosisCall services={services} onChoose={choose} />
       <CategoryTabs items={services} labels={LABELS} chosen={category} controls={CARDS_ID} onChoose={setCategory} />
       <div id={CARDS_ID} role="tabpanel" aria-label={sayChoice(category, LABELS)} aria-busy={services === undefined}>
-        <ul className="grid grid-cols-2 gap-6 max-[1081px]:grid-cols-[1fr] max-tablet:grid-cols-2 max-tablet:gap-4 max-handset:grid-cols-[1fr] max-handset:gap-3">
+        <ul
+          className={classes(
+            'grid gap-6 max-tablet:grid-cols-2 max-tablet:gap-4 max-handset:grid-cols-[1fr] max-handset:gap-3',
+            chosen ? 'grid-cols-2 max-[1081px]:grid-cols-[1fr]' : 'grid-cols-3 max-[1081px]:grid-cols-2',
+          )}
+        >
           {shown?.map((service, place) => (
             <ServiceCard
               key={service.id}
               service={service}
               chosen={service.id === (pressed ?? chosen?.id)}
-              eager={place < 2}
+              eager={place < 3}
               onChoose={choose}
               onDetails={setDetailed}
             />
           ))}
-          {services === undefined && placeholderKeys(4).map((place) => <ServiceCardSkeleton key={place} />)}
+          {services === undefined && placeholderKeys(6).map((place) => <ServiceCardSkeleton key={place} />)}
         </ul>
       </div>
       {services?.length === 0 && (

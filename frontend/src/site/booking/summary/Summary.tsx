@@ -15,7 +15,7 @@ import { saySpan } from '../wizard/words.ts';
 import styles from './Summary.module.css';
 
 interface SummaryProps {
-  service: Service | undefined;
+  service: Service;
   slot: ChosenSlot | undefined;
   branch?: BranchFacts | undefined;
   person?: Whom | undefined;
@@ -110,35 +110,26 @@ export function Summary({
       className={`sticky top-6 max-tablet:static ${dockSaysIt ? 'max-tablet:hidden' : ''}`}
       aria-label="Resumen de tu cita"
     >
-      {service === undefined ? (
-        <div className="border border-line rounded-card bg-white overflow-hidden grid gap-2 p-6 max-tablet:hidden">
-          <p className="head h3">Tu cita</p>
-          <p className="muted">Elige un tratamiento y aquí verás su precio, tu fecha y tu hora.</p>
+      <div className="border border-line rounded-card bg-white overflow-hidden">
+        <div className="h-49">
+          <Picture src={service.image} sizes="(max-width: 860px) 100vw, 360px" eager />
         </div>
-      ) : (
-        <div className="border border-line rounded-card bg-white overflow-hidden">
-          <div className="h-49">
-            <Picture src={service.image} sizes="(max-width: 860px) 100vw, 360px" eager />
-          </div>
-          <div className={classes(styles.in, 'grid gap-4 px-6 pt-5 pb-6')}>
-            <h2 className="h3">{service.name}</h2>
-            {before}
-            <dl aria-live="polite">
-              <When service={service} slot={slot} />
-              <With person={person} />
-              <Place branch={branch} />
-            </dl>
-            <p
-              className={classes(styles.total, 'flex items-baseline justify-between gap-3 pt-4 border-t border-t-line')}
-            >
-              <span className="label">{priceLabel}</span>
-              <b className="num">{sayPrice(service)}</b>
-            </p>
-            {action && <div className="wide-only">{action}</div>}
-            {footnote !== undefined && <p className="text-muted text-14 leading-[1.45]">{footnote}</p>}
-          </div>
+        <div className={classes(styles.in, 'grid gap-4 px-6 pt-5 pb-6')}>
+          <h2 className="h3">{service.name}</h2>
+          {before}
+          <dl aria-live="polite">
+            <When service={service} slot={slot} />
+            <With person={person} />
+            <Place branch={branch} />
+          </dl>
+          <p className={classes(styles.total, 'flex items-baseline justify-between gap-3 pt-4 border-t border-t-line')}>
+            <span className="label">{priceLabel}</span>
+            <b className="num">{sayPrice(service)}</b>
+          </p>
+          {action && <div className="wide-only">{action}</div>}
+          {footnote !== undefined && <p className="text-muted text-14 leading-[1.45]">{footnote}</p>}
         </div>
-      )}
+      </div>
     </aside>
   );
 }

@@ -81,11 +81,11 @@ export function Footer() {
   const { data: business } = useQuery(needed(businessQuery()));
   return (
     <footer className={styles.foot}>
-      <div className="page pt-16 pb-8">
+      <div className="page">
         <div className={styles.columns}>
           <div>
             <Brand />
-            <p className="muted max-w-[30ch] mt-2">Cuidado facial y dermatología estética, con diagnóstico.</p>
+            <p className="muted max-w-[30ch]">Cuidado facial y dermatología estética, con diagnóstico.</p>
             <div className={styles.social}>{business && <SocialLinks social={business.social} />}</div>
           </div>
           <SiteMap />
@@ -98,7 +98,7 @@ export function Footer() {
             {business ? <Contact business={business} /> : <Skeleton height={120} />}
           </div>
         </div>
-        <p className="mt-12 pt-6 border-t border-t-slot-line text-muted text-14">
+        <p>
           © {new Date().getFullYear()} {business && [business.name, business.city].filter(Boolean).join(', ')}
           {business?.brand?.cofepris && ` · Aviso COFEPRIS ${business.brand.cofepris}`}
         </p>

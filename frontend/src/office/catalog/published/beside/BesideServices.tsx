@@ -4,11 +4,11 @@ import { type LucideIcon, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Loaded } from '#office/clinic/published/Loaded.tsx';
-import panel from '#office/clinic/published/Panel.module.css';
 import { ListHead } from '#office/list/ListHead.tsx';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { EmptyState } from '#office/ui/EmptyState.tsx';
 import { GatedButton } from '#office/ui/GatedButton.tsx';
+import panel from '#office/ui/Panel.module.css';
 import { missingPermission, useCan } from '#office/ui/permissions.ts';
 import { classes } from '#ui/classes.ts';
 import { useTitle } from '#ui/useTitle.ts';
@@ -120,7 +120,7 @@ export function BesideServices<T extends Item>(props: BesideServicesProps<T>) {
       />
       <Loaded query={query}>
         {(items) => (
-          <section className={panel.panel} aria-label={title}>
+          <section className={classes(panel.panel, 'px-6 py-5 max-phone:p-4')} aria-label={title}>
             <List {...props} items={items} nameOf={nameOf} start={startLink} onEdit={edit} />
           </section>
         )}
