@@ -165,7 +165,6 @@ function Content() {
             </h2>
             {archive === null ? (
               <EmptyState
-                level={3}
                 icon={ArchiveIcon}
                 title="Aún no hay copias"
                 text="Pide la primera: la clínica se la lleva completa, y con ella se puede volver a empezar en otra instalación."

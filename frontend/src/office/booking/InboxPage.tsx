@@ -110,7 +110,6 @@ function Inbox() {
         {rows === undefined && failed && (
           <EmptyState
             alert
-            level={2}
             icon={CloudAlert}
             title="No pudimos cargar lo que está por atender"
             text={detailOf(failed.error)}
@@ -127,7 +126,7 @@ function Inbox() {
           />
         )}
         {rows && <InboxList rows={shown} withLabels={countByKind(shown).size > 1} now={Date.now()} />}
-        {rows && shown.length === 0 && <EmptyState {...NOTHING} level={2} />}
+        {rows && shown.length === 0 && <EmptyState {...NOTHING} />}
       </section>
       <Slot of={BELOW_INBOX} with={{}} />
       <LazyBookingDrawer rows={visits} />

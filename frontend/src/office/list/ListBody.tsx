@@ -38,8 +38,6 @@ interface ListBodyProps<T> {
   detail?: string | undefined;
   /** Replaces the default, which refetches the query. */
   onRetry?: () => void;
-  /** Level of the headings: 2 directly below the page's heading. */
-  level?: 2 | 3;
   empty: (data: T) => boolean;
   nothing: ReactNode;
   pages?: (data: T) => Pages;
@@ -48,7 +46,7 @@ interface ListBodyProps<T> {
 
 /** A list in any state: loading, failed, empty or loaded. */
 export function ListBody<T>(props: ListBodyProps<T>) {
-  const { query, coming, failed, stale = 'La lista puede no estar al día.', level = 3 } = props;
+  const { query, coming, failed, stale = 'La lista puede no estar al día.' } = props;
   const { data, isError, isPlaceholderData, error } = query;
   const { detail = detailOf(error), onRetry = () => void query.refetch() } = props;
   const again = (
@@ -58,7 +56,7 @@ export function ListBody<T>(props: ListBodyProps<T>) {
   );
   if (data === undefined) {
     if (!isError) return <ListSkeleton {...coming} />;
-    return <LoadError title={failed} text={detail} query={query} level={level} onRetry={onRetry} />;
+    return <LoadError title={failed} text={detail} query={query} onRetry={onRetry} />;
   }
   return (
     <div
@@ -85,8 +83,6 @@ function sayOut({ q, count }: ListControl): string {
 
 interface NothingFoundProps {
   list: ListControl;
-  /** Level of the heading: 2 directly below the page's heading. */
-  level?: 2 | 3;
   icon: LucideIcon;
   title: string;
   /** Text if search or filters match nothing, and if the list has no rows at all. */
@@ -96,10 +92,9 @@ interface NothingFoundProps {
 }
 
 /** An empty list: why it is empty, and a button that clears the filters or adds an item. */
-export function NothingFound({ list, level = 3, icon, title, narrowed, empty, action }: NothingFoundProps) {
+export function NothingFound({ list, icon, title, narrowed, empty, action }: NothingFoundProps) {
   return (
     <EmptyState
-      level={level}
       icon={icon}
       title={title}
       text={list.narrowed ? narrowed : empty}

@@ -65,13 +65,11 @@ function Sold() {
       <section className={panel.flat} aria-label={TITLE}>
         <ListBody
           query={query}
-          level={2}
           coming={{ label: 'Cargando los paquetes…', columns: '1fr 1fr 200px 160px', rows: 3 }}
           failed="No pudimos cargar los paquetes vendidos"
           empty={(items) => items.length === 0}
           nothing={
             <EmptyState
-              level={2}
               icon={TicketPercent}
               title="Ningún paquete tiene sesiones por usar"
               text="Se venden en la página de cada cliente, en Pagos."

@@ -79,7 +79,6 @@ const History = ({ history }: Pick<DataRequest, 'history'>) => (
 const NotFound = () => (
   <EmptyState
     alert
-    level={2}
     icon={ShieldQuestionMark}
     title="No encontramos esa solicitud"
     text="Es posible que la dirección esté incompleta."
@@ -121,7 +120,7 @@ function Request({ requestId }: { requestId: string }) {
   const query = useQuery(requestQuery(requestId));
   if (query.data) return <Shown request={query.data} />;
   if (hasCode(query.error, 'data_request_not_found')) return <NotFound />;
-  if (query.error) return <LoadError level={2} title="No pudimos cargar la solicitud" query={query} />;
+  if (query.error) return <LoadError title="No pudimos cargar la solicitud" query={query} />;
   return <ListSkeleton label="Cargando la solicitud…" rows={5} tall />;
 }
 

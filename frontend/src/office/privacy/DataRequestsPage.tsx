@@ -64,12 +64,12 @@ const Row = ({ request }: { request: DataRequestRow }) => {
 function Rows({ filter }: { filter: RegisterFilter }) {
   const query = useQuery(registerQuery(filter));
   if (query.data === undefined) {
-    if (query.error) return <LoadError level={2} title="No pudimos cargar las solicitudes" query={query} />;
+    if (query.error) return <LoadError title="No pudimos cargar las solicitudes" query={query} />;
     return <ListSkeleton label="Cargando las solicitudes…" rows={4} tall />;
   }
   const { items, more } = query.data;
   if (items.length === 0) {
-    return <EmptyState level={2} icon={ShieldCheck} title="No hay solicitudes" text={NOTHING[filter]} />;
+    return <EmptyState icon={ShieldCheck} title="No hay solicitudes" text={NOTHING[filter]} />;
   }
   return (
     <>

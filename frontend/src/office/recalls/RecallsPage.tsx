@@ -208,14 +208,12 @@ function Recalls({ creating, onCreated }: { creating: boolean; onCreated: () => 
         <section className={panel.flat} aria-label="Campañas">
           <ListBody
             query={query}
-            level={2}
             coming={{ label: 'Cargando las campañas…', columns: '1fr 1fr 290px', rows: 3, tall: true }}
             failed="No pudimos cargar las campañas"
             empty={() => found.length === 0}
             nothing={
               <NothingFound
                 list={list}
-                level={2}
                 icon={Send}
                 title={list.narrowed ? 'Ninguna campaña coincide' : 'Aún no hay campañas'}
                 narrowed="Ninguna coincide con la búsqueda y los filtros."

@@ -47,7 +47,7 @@ interface ReportProps {
 function DaysAndHours({ report, numbers }: ReportProps) {
   const { figures } = report;
   return (
-    <div className="grid grid-cols-2 items-start gap-4 max-desk:grid-cols-1">
+    <div className="grid grid-cols-2 gap-4 max-desk:grid-cols-1">
       <Block
         id="dias"
         title="Ingresos por día"

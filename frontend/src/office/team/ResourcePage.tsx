@@ -26,7 +26,6 @@ function Missing({ kind }: ResourcePageProps) {
       <EmptyState
         icon={SearchX}
         alert
-        level={2}
         title={missing}
         text="Revisa la dirección, o búscala en la lista."
         action={

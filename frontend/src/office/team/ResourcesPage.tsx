@@ -32,7 +32,7 @@ function CreateLink({ kind }: ResourcesPageProps) {
 }
 
 function Resources({ kind }: ResourcesPageProps) {
-  const { empty, emptyText } = KINDS[kind];
+  const { path, create, empty, emptyText } = KINDS[kind];
   const today = useToday();
   const branch = useBranch();
   return (
@@ -45,10 +45,13 @@ function Resources({ kind }: ResourcesPageProps) {
           <div className={panel.panel}>
             <EmptyState
               icon={ICONS[kind]}
-              level={2}
               title={empty}
               text={emptyText}
-              action={<CreateLink kind={kind} />}
+              action={
+                <Link to={`${path}/new`} className="link">
+                  {create}
+                </Link>
+              }
             />
           </div>
         );

@@ -13,12 +13,12 @@ interface EmptyStateProps {
   action?: ReactNode;
   /** Announces the message at once, for an error. */
   alert?: boolean;
-  /** Level of the heading: 1 if it is the page's, 2 directly below that one. */
-  level?: 1 | 2 | 3;
+  /** Level of the heading: 1 if it is the page's. */
+  level?: 1 | 2;
 }
 
 /** Replaces a list that is empty or failed to load. */
-export function EmptyState({ icon: Icon, title, text, action, alert = false, level = 3 }: EmptyStateProps) {
+export function EmptyState({ icon: Icon, title, text, action, alert = false, level = 2 }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (
     <div className="grid justify-items-center gap-1 py-14 px-6 text-center" {...(alert && { role: 'alert' })}>
@@ -43,7 +43,7 @@ interface LoadErrorProps extends Pick<EmptyStateProps, 'title' | 'level'> {
 }
 
 /** Shows that a query failed, with a button to retry. */
-export function LoadError({ query, title, level = 3, ...known }: LoadErrorProps) {
+export function LoadError({ query, title, level = 2, ...known }: LoadErrorProps) {
   const { text = detailOf(query.error), onRetry = () => void query.refetch() } = known;
   const again = (
     <Button loading={query.isFetching} onClick={onRetry}>

@@ -16,7 +16,7 @@ export default function ProfilePage() {
   const { me } = useSession();
   if (me === undefined) return null;
   return (
-    <div data-own className="page pt-10 pb-12 max-tablet:pt-6 max-tablet:pb-8">
+    <div data-own className="page pt-10 pb-12 max-tablet:pt-5 max-tablet:pb-4">
       <h1>Mi Perfil</h1>
       <AddressTabs
         label="Partes de tu perfil"

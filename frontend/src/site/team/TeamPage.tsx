@@ -95,7 +95,7 @@ function Care({ member, place, names }: CareProps) {
             {services}
           </p>
         )}
-        <div className="mt-auto pt-3">
+        <div className="mt-auto pt-3 [&>a]:max-w-full [&>a]:whitespace-normal">
           <LinkButton
             variant="outline"
             small

@@ -40,7 +40,6 @@ function DayDone({ board, shut }: { board: BoardFacts; shut: string | undefined 
   if (closed === 0) {
     return (
       <EmptyState
-        level={2}
         icon={CalendarX2}
         title={shut ?? 'Hoy no hay citas'}
         text="Las citas de hoy aparecen aquí en cuanto alguien las reserva."
@@ -59,7 +58,6 @@ function DayDone({ board, shut }: { board: BoardFacts; shut: string | undefined 
   );
   return (
     <EmptyState
-      level={2}
       icon={CalendarCheck2}
       title="Ya no queda nadie por atender"
       text={`Hoy se ${closed === 1 ? 'cerró' : 'cerraron'} ${sayAppointments(closed)}. El día se puede cerrar.`}
@@ -289,7 +287,7 @@ export function Board({ query }: { query: UseQueryResult<AgendaDay[]> }) {
   if (day === undefined || board === undefined) {
     return query.isError ? (
       <div className={panel.panel}>
-        <LoadError level={2} title="Error al cargar las visitas de hoy" query={query} />
+        <LoadError title="Error al cargar las visitas de hoy" query={query} />
       </div>
     ) : (
       <Coming />

@@ -138,22 +138,25 @@ const columns = ({ onStatus, beside, wide, low }: Shown): AppointmentColumn[] =>
     key: 'client',
     title: beside ? 'Cliente y tratamiento' : 'Cliente',
     render: (_, row) => (
-      <TwoLines
-        first={
-          <b>
-            <AppointmentLink appointment={row} />
-          </b>
-        }
-        second={beside ? sayService(row) : sayContact(row)}
-        whole={!beside}
-      />
+      <>
+        <TwoLines
+          first={
+            <b>
+              <AppointmentLink appointment={row} />
+            </b>
+          }
+          second={beside ? sayService(row) : sayContact(row)}
+          whole={!beside}
+        />
+        {beside && <PaymentMark appointment={row} />}
+      </>
     ),
   },
   ...(beside ? [] : [SERVICE]),
   {
     key: 'status',
     title: 'Estado',
-    width: wide ? 312 : beside ? 236 : 164,
+    width: wide ? 312 : beside ? 204 : 164,
     render: (_, row) => (
       <>
         <span className="flex flex-wrap items-center gap-y-0.5 gap-x-2">
@@ -164,7 +167,6 @@ const columns = ({ onStatus, beside, wide, low }: Shown): AppointmentColumn[] =>
         <Unverified appointment={row} />
         <OverrideNote appointment={row} />
         <PartyNote appointment={row} tabIndex={0} />
-        {beside && <PaymentMark appointment={row} />}
         {beside && <Presses appointment={row} />}
       </>
     ),

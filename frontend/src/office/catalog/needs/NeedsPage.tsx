@@ -39,7 +39,6 @@ function Needs() {
               <section className={PANEL}>
                 <EmptyState
                   icon={services.length === 0 ? PackageOpen : DoorOpen}
-                  level={2}
                   title={title}
                   text="Aquí marcas quién da cada tratamiento, y qué cabina y qué aparato ocupa."
                   action={

@@ -40,7 +40,11 @@ function Step({ step: { id, missing }, counts }: { step: Setup['steps'][number];
   const isDone = missing.length === 0;
   return (
     <Row done={isDone} title={title} text={isDone ? done(counts) : sayMissing(id, missing)}>
-      {!isDone && confirms && <ConfirmStep {...confirms} />}
+      {!isDone && confirms && (
+        <span className="max-phone:w-full">
+          <ConfirmStep {...confirms} />
+        </span>
+      )}
       {links.map(({ to, label }) => (
         <Link key={to} className="link" to={to}>
           {label}

@@ -119,12 +119,11 @@ function WorkListBody<Row extends { id: string }, Subject>(props: WorkListPagePr
       <section ref={list} tabIndex={-1} className={panel.flat} aria-label={props.label}>
         <ListBody
           query={query}
-          level={2}
           coming={{ ...props.coming, rows: 5, tall: true }}
           failed={props.failed}
           stale="No pudimos actualizar la lista."
           empty={({ items }) => items.length === 0}
-          nothing={<EmptyState {...nothing} level={2} />}
+          nothing={<EmptyState {...nothing} />}
         >
           {({ items }) => (
             <ListRows

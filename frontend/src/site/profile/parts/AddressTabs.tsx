@@ -37,7 +37,7 @@ export function AddressTabs({ label, tabs }: { label: string; tabs: Tabs }) {
       <div
         role="tablist"
         aria-label={label}
-        className="flex gap-8 mt-6 border-b border-b-line max-tablet:gap-6 max-handset:justify-between max-handset:gap-2"
+        className="flex gap-8 mt-6 border-b border-b-line max-tablet:gap-6 max-tablet:mt-3 max-handset:justify-between max-handset:gap-2"
         onKeyDown={moveBetweenTabs}
       >
         {tabs.map(({ key, label: name }) => (

@@ -10,7 +10,7 @@ export function Section({ title, lead, children }: SectionProps) {
   const titleId = useId();
   return (
     <section
-      className="grid grid-cols-[minmax(0,4fr)_minmax(0,7fr)] gap-y-4 gap-x-16 py-8 [&+&]:border-t [&+&]:border-t-line max-tablet:grid-cols-1 max-tablet:py-6"
+      className="grid grid-cols-[minmax(0,4fr)_minmax(0,7fr)] gap-y-4 gap-x-16 py-8 [&+&]:border-t [&+&]:border-t-line max-tablet:grid-cols-1 max-tablet:gap-y-3 max-tablet:py-4"
       aria-labelledby={titleId}
     >
       <div>

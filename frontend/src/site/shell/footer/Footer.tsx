@@ -85,7 +85,7 @@ export function Footer() {
         <div className={styles.columns}>
           <div>
             <Brand />
-            <p className="muted max-w-[30ch]">Cuidado facial y dermatología estética, con diagnóstico.</p>
+            <p className="muted max-w-[30ch] mt-2">Cuidado facial y dermatología estética, con diagnóstico.</p>
             <div className={styles.social}>{business && <SocialLinks social={business.social} />}</div>
           </div>
           <SiteMap />

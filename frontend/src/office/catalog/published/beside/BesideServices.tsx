@@ -52,7 +52,7 @@ type ListProps<T extends Item> = Pick<BesideServicesProps<T>, 'words' | 'empty' 
 
 function List<T extends Item>({ items, words, empty, rowOf, nameOf, start, onEdit }: ListProps<T>) {
   const mayEdit = useCan('edit_services');
-  if (items.length === 0) return <EmptyState level={2} {...empty} action={start} />;
+  if (items.length === 0) return <EmptyState {...empty} action={start} />;
   return (
     <ul className={classes(styles.list, '-my-2 tabular-nums')}>
       {items.map((item) => {
