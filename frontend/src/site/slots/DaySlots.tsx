@@ -129,7 +129,7 @@ function EmptyDay({
 /** Collapses the past slots into one line. On phones they would push the first free slot off the screen. */
 function PastSlots({ count, shown, onToggle }: { count: number; shown: boolean; onToggle: () => void }) {
   return (
-    <p className="mt-4 text-muted text-14 [&_button]:min-h-11 [&_button]:px-1">
+    <p className="-mb-3 text-muted text-14 [&_button]:min-h-11 [&_button]:px-1">
       {count === 1 ? '1 horario ya pasó' : `${count} horarios ya pasaron`} ·{' '}
       <button type="button" className="link" aria-expanded={shown} onClick={onToggle}>
         {shown ? 'ocultar' : 'ver'}
