@@ -11,8 +11,7 @@ export type RefusalCode =
   | 'refund_larger_than_invoice'
   | 'payment_larger_than_balance'
   | 'payment_without_parts'
-  | 'person_has_no_parts'
-  | 'relation_missing';
+  | 'person_has_no_parts';
 
 export class Refusal extends Error {
   readonly code: RefusalCode;
