@@ -100,7 +100,7 @@ const floorsOf = (room, names) => [
 const ROOM = 'services/(?:optional/)?(?!optional/|platform/|rules/)[^/]+';
 /** Files of the rules that read the table or call the user pool; the others are pure. */
 const READING_RULES =
-  'accounts/|http/|appointments/(service-names|visit-facts)|clients/(client-message|client-records|data-request|daily-tries|privacy-notice|retention)|money/(account-store|till-store)|notices/(notice-policy|reply-links)|texts/';
+  'accounts/|http/|appointments/(service-names|visit-facts)|clients/(client-message|client-records|data-request|daily-tries|privacy-notice|reached-by|retention)|money/(account-store|till-store)|notices/(notice-policy|reply-links)|texts/';
 /** What of `shared` speaks of no clinic: the wire, its errors, and tools. */
 const GENERIC_SHARED = 'contract/(media|route)|audit|errors|events|html|messages|time';
 
