@@ -10,6 +10,7 @@ import { pagesOfDoor, routesIn, routesOf } from '../pages/pictures/routes.ts';
 import { addressOf, type Row } from '../pages/pictures/row.ts';
 import { ROWS } from '../pages/pictures/rows/all.ts';
 import type { Verdict } from '../pages/pictures/verdicts.ts';
+import { LONG_PAGES } from '../support/heights.ts';
 
 /** The routes of a table that no row opens. */
 function routesWithoutRow(routes: readonly string[], rows: readonly Pick<Row, 'at'>[]): string[] {
@@ -51,6 +52,11 @@ test('a page of a door is found, and one whose path is no plain text is refused'
     `export const d = { pages: [{ path: ${path}, Page: lazy(() => import('./A.tsx')) }] };`;
   expect(pagesOfDoor(door("'services/a'"))).toEqual(['/admin/services/a']);
   expect(() => pagesOfDoor(door('PATH'))).toThrow('no plain path');
+});
+
+test('a page that may be longer than the others is one, and says why', () => {
+  expect(routesOf(ROOT)).toEqual(expect.arrayContaining(Object.keys(LONG_PAGES)));
+  expect(Object.values(LONG_PAGES)).not.toContain('');
 });
 
 test('the name of each row is that of one file', () => {

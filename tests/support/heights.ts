@@ -6,7 +6,7 @@ const PROFILE = 2;
 const PHONE = 600;
 
 /** Pages that may be longer at a desk: lists, legal texts, and the clinic's shop window. */
-const LONG: Readonly<Record<string, string>> = {
+export const LONG_PAGES: Readonly<Record<string, string>> = {
   '/': 'shows the clinic in seven parts, to be leafed through',
   '/privacy': 'a legal text',
   '/terms': 'a legal text',
@@ -15,7 +15,7 @@ const LONG: Readonly<Record<string, string>> = {
 
 const mostScreens = (path: string, width: number): number => {
   if (width <= PHONE) return path === '/profile' ? PROFILE : Number.POSITIVE_INFINITY;
-  return path in LONG ? Number.POSITIVE_INFINITY : AT_A_DESK;
+  return path in LONG_PAGES ? Number.POSITIVE_INFINITY : AT_A_DESK;
 };
 
 /** Says by how much the page is higher than it may be; absent: it is not. The window still has the height of a screen. */

@@ -1,5 +1,5 @@
 import type { Row } from '../row.ts';
-import { failing, inOrder, neverAnswering, press, strike } from './steps.ts';
+import { failing, file, inOrder, neverAnswering, press, strike } from './steps.ts';
 
 const office = (name: string, at: string, more: Partial<Row> = {}): Row => ({
   name: `office-${name}`,
@@ -12,12 +12,22 @@ const over = (name: string, at: string, steps?: Row['steps']): Row =>
   office(name, at, { isScreen: true, ...(steps && { steps }) });
 const VISIT = '/admin/appointments?view=list&edit={visitToday}';
 
+/** As another system wrote them: one date is none, and one address is no e-mail. */
+const CLIENTS = [
+  'Nombre;Teléfono;Correo;Nacimiento',
+  'Ana Paula Méndez Ríos;442 555 7001;ana@example.com;14/03/1991',
+  'Bruno Salas Ortega;4425557002;bruno@;31/02/1988',
+  'Carla Ibáñez Luna;+52 442 555 7003;;02/11/1979',
+].join('\n');
+
 /** The panel: what an address alone does not open. */
 export const OFFICE_STATES: readonly Row[] = [
   office('menu', '/admin', { steps: press('Abrir menú'), only: 390, isScreen: true }),
   over('account-menu', '/admin', press(/Sofía Herrera Montaño|^Cuenta de/)),
   over('command', '/admin', strike('Control+k')),
+  over('pin', '/admin', inOrder(press(/Sofía Herrera Montaño|^Cuenta de/), press('PIN de la pantalla', 'menuitem'))),
   over('booking', '/admin/appointments?view=day&new=true'),
+  over('booking-companion', '/admin/appointments?view=day&new=true', press('Agregar acompañante')),
   over('booking-errors', '/admin/appointments?view=day&new=true', press('Crear cita')),
   over('visit', VISIT),
   over('visit-payment', `${VISIT}&tab=pago`),
@@ -44,6 +54,7 @@ export const OFFICE_STATES: readonly Row[] = [
   over('client-merge', '/admin/clients/demo-client-01', inOrder(press('Más opciones'), press('Combinar', 'menuitem'))),
   over('client-health-form', '/admin/clients/demo-client-01?tab=expediente', press('Enviar formulario de salud')),
   over('client-package', '/admin/clients/demo-client-01?tab=pagos', press('Vender paquete')),
+  office('import-reading', '/admin/clients/import', { steps: file('clientes.csv', CLIENTS) }),
   office('client-unknown', '/admin/clients/no-existe', { fails: true }),
   over('service-new', '/admin/services?new=true'),
   over('service-new-errors', '/admin/services?new=true', press(/^(Crear|Guardar)/)),

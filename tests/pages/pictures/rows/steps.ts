@@ -50,3 +50,9 @@ export const answering =
       const response = await route.fetch();
       await route.fulfill({ response, json: { ...(await response.json()), ...fields } });
     });
+
+/** Gives the page's field a file of this text. */
+export const file =
+  (name: string, text: string): Step =>
+  (page) =>
+    page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
