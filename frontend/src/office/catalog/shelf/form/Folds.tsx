@@ -37,7 +37,7 @@ export function Folds({ edit: { form, theirs, error }, folds }: FoldsProps) {
     if (open === wrong && first !== undefined) form.setFocus(first);
   }, [open]);
   return (
-    <div className="grid">
+    <div className="grid grid-cols-1">
       {folds.map((fold, at) => {
         const isOpen = at === open;
         return (
