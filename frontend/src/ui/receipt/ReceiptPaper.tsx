@@ -27,7 +27,8 @@ function figuresOfRefund({ amountCents, finalCents, pendingCents }: OwnReceipt):
 /** The amounts of the account and of the payment when the receipt was made. */
 const figuresOf = ({ totalCents, discountCents, finalCents, amountCents, pendingCents }: OwnReceipt): Figure[] => [
   { label: 'Total', cents: totalCents },
-  { label: 'Descuento', cents: -discountCents },
+  // A zero has no sign here.
+  { label: 'Descuento', cents: 0 - discountCents },
   { label: 'Final', cents: finalCents },
   { label: 'Recibido ahora', cents: amountCents, isNow: true },
   { label: 'Por pagar', cents: pendingCents },

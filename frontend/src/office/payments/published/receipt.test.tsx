@@ -113,6 +113,11 @@ test('names the person of the visit, if there is one', async () => {
   expect(box).toHaveTextContent('Te atendióEva Luna');
 });
 
+test('says no discount without a sign', async () => {
+  const { box } = await openReceipt(aReceipt({ discountCents: 0 }));
+  expect(box).toHaveTextContent('Descuento$0.00');
+});
+
 test('is printed on a sheet of its own, which disappears after printing', async () => {
   const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
   const { user } = await openReceipt(aReceipt());
