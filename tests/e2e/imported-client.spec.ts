@@ -19,7 +19,10 @@ async function importFile(desk: Page, { fullName, email }: Person): Promise<void
   await desk.getByRole('button', { name: /^Importar \d+ clientes?$/ }).click();
   await expect(desk.getByText(/^Se import(ó|aron) /)).toBeVisible();
   await desk.getByRole('link', { name: 'Ver clientes' }).click();
-  await desk.getByRole('link', { name: `${fullName} Importada` }).first().click();
+  await desk
+    .getByRole('link', { name: `${fullName} Importada` })
+    .first()
+    .click();
   await expect(desk.getByText('Alergia: polen (de la importación)').first()).toBeVisible();
 }
 
