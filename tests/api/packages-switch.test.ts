@@ -53,7 +53,7 @@ const refusal = async (module: ModuleName) => {
 test('packages stay on for sessions that were paid', async () => {
   const sales = packagesOf(staff);
   const { body } = await sales.sell(client.clientId, await sales.template());
-  expect(await refusal('packages')).toMatchObject({ count: 1, to: '/admin/clients' });
+  expect(await refusal('packages')).toMatchObject({ count: 1, to: '/admin/cash/packages' });
   expect((await client.call('listMyPayments', {})).body.packages).toHaveLength(1);
   await sales.refund(client.clientId, body.id);
   await off('packages');

@@ -9,6 +9,6 @@ export const moduleSwitch: ModuleSwitch = {
     dueOf(
       (await openPackages(todayAt(now), ['sessionsLeft'])).length,
       ['paquete vendido con sesiones por usar', 'paquetes vendidos con sesiones por usar'],
-      '/admin/clients',
+      '/admin/cash/packages',
     ),
 };

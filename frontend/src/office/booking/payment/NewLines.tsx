@@ -80,7 +80,7 @@ function Head({ payment }: Pick<NewLinesProps, 'payment'>) {
           Descartar lo escrito
         </button>
       ) : (
-        <span className="text-12 text-muted">Se guardan al presionar Pagar</span>
+        <span className="text-12 text-muted">Se guardan al registrar el pago</span>
       )}
     </div>
   );
