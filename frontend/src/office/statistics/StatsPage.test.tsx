@@ -259,7 +259,7 @@ describe('one sentence on top', () => {
     openStats();
     expect(
       await screen.findByText(
-        'Entraron $1,200 de 7 citas atendidas (antes $1,000 de 7), 2 no vinieron y se ocupó el 50 % de las horas.',
+        '7 citas atendidas con $1,200 de ingresos (antes $1,000 de 7), 2 no vinieron y se ocupó el 50 % de las horas.',
       ),
     ).toBeInTheDocument();
   });

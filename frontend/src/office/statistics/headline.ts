@@ -97,13 +97,13 @@ function ticketOf({ income, paidVisits, days }: Figures): Headline {
 
 const LIST = new Intl.ListFormat('es-MX');
 
-/** `'Entraron $1,200 de 7 citas atendidas (antes $1,000 de 7), 2 no vinieron y se ocupó el 50 % de las horas.'` */
+/** `'7 citas atendidas con $1,200 de ingresos (antes $1,000 de 7), 2 no vinieron y se ocupó el 50 % de las horas.'` */
 export function sayReport({ figures: { income }, attendance: { attended, noShow }, occupancy }: Report): string {
   const came = (count: number): string => `${count} ${count === 1 ? 'cita atendida' : 'citas atendidas'}`;
   const money =
     attended.count === 0
       ? 'No hay citas atendidas en este periodo'
-      : `Entraron ${saySum(income.amountCents)} de ${came(attended.count)}`;
+      : `${came(attended.count)} con ${saySum(income.amountCents)} de ingresos`;
   const before = attended.before === 0 ? '' : ` (antes ${saySum(income.beforeCents)} de ${attended.before})`;
   const missed = noShow.count === 0 ? [] : [`${noShow.count} no ${noShow.count === 1 ? 'vino' : 'vinieron'}`];
   const share = shareOf(sumOccupancy(occupancy.filter(({ kind }) => kind === 'staff')));
