@@ -1,5 +1,5 @@
 import { Alert, Button } from 'antd';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { detailOf } from '#api/error.ts';
 import { Restored, SaveProblem } from '#office/edit/EditForm.tsx';
 import { classes } from '#ui/classes.ts';
@@ -34,6 +34,11 @@ export function BookingForm({ locked, onClose, ...input }: BookingFormProps) {
   const booking = useBooking(input);
   const { edit, isNew } = booking;
   const [clientTyped, setClientTyped] = useState(false);
+  const problem = useRef<HTMLDivElement>(null);
+  // The pressed button is far below the reason, with companions several screens.
+  useEffect(() => {
+    if (edit.error !== null) problem.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [edit.error]);
   useTyping('cita', edit.dirty);
   useTyping('cliente nuevo', clientTyped);
   const { appointment } = input;
@@ -64,7 +69,7 @@ export function BookingForm({ locked, onClose, ...input }: BookingFormProps) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are of the fields in it */}
       <div className={classes(styles.form, 'grid grid-cols-1 gap-5 min-w-0')} onKeyDown={submitByKey}>
         {appointment && <StageLine appointment={appointment} />}
-        <div className="grid gap-2 empty:hidden" aria-live="polite">
+        <div ref={problem} className="grid gap-2 empty:hidden" aria-live="polite">
           <Restored edit={edit} />
           {isClientBusy(edit.error) ? (
             <Alert

@@ -147,6 +147,8 @@ test('the booker cannot come along with herself', async () => {
 });
 
 test('a taken place books nothing, says whose it is and what is taken, and keeps all that was typed', async () => {
+  const scrolled = jest.fn();
+  Element.prototype.scrollIntoView = scrolled;
   const taken = 'A esa hora nadie está libre: Karla (de 10:00 a.m. a 11:00 a.m.). Elige otra hora.';
   desk.replies.createAppointment = () => {
     throw failure({ status: 409, code: 'slot_full', detail: taken, params: { clientId: 'nuevo-1' } });
@@ -162,6 +164,8 @@ test('a taken place books nothing, says whose it is and what is taken, and keeps
   await waitFor(() => expect(created()).toHaveLength(2));
   expect(registered()).toHaveLength(1);
   expect(created()[1]).toMatchObject({ companions: [{ clientId: 'nuevo-1', starts: 'after' }] });
+  expect(scrolled).toHaveBeenCalled();
+  Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
 });
 
 test('an answer that never came is asked for again under the same key', async () => {
