@@ -1,3 +1,4 @@
+import { optionalPermissionDescriptions } from './optional/permissions.ts';
 import type { PermissionCode } from './permissions.ts';
 
 /**
@@ -36,4 +37,5 @@ export const PERMISSION_DESCRIPTIONS: Record<PermissionCode, string> = {
   edit_records: 'Escribir en los expedientes clínicos y agregarles fotos.',
   view_statistics: 'Abrir las estadísticas de citas e ingresos.',
   close_day: 'Contar la caja, cerrar el día y ver los cortes anteriores.',
+  ...optionalPermissionDescriptions,
 };

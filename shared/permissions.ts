@@ -1,3 +1,5 @@
+import { optionalPermissionAreas } from './optional/permissions.ts';
+
 /** Permission codes by area: those of the specification, and our own. */
 export const PERMISSION_AREAS = {
   appointments: {
@@ -32,6 +34,7 @@ export const PERMISSION_AREAS = {
   records: { view_records: 'Ver expedientes clínicos', edit_records: 'Editar expedientes clínicos' },
   statistics: { view_statistics: 'Ver estadísticas' },
   closing: { close_day: 'Hacer el corte del día' },
+  ...optionalPermissionAreas,
 } as const;
 
 export type PermissionArea = keyof typeof PERMISSION_AREAS;

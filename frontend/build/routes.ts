@@ -8,6 +8,8 @@ const APART: Record<string, string> = {
   'data-link': '/api/data-links',
   waitlist: '/api/waitlist',
   'consent-link': '/api/consent-links',
+  'invoice-link': '/api/invoices',
+  'own-invoice': '/api/me/invoices',
   'health-form': '/api/health-forms',
   guest: '/api/guests/',
   'sign-in-code': '/api/sign-in-codes',

@@ -42,6 +42,7 @@ const ROLES: readonly SeedRole[] = [
       'edit_clients',
       'register_payments',
       'close_day',
+      'issue_invoices',
     ],
   },
   {

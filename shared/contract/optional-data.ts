@@ -1,3 +1,4 @@
+import { taxDataOfPerson } from './invoices-profile.ts';
 import { packagesOfPerson, packagesOwed } from './packages.ts';
 import { recallsToPerson } from './recalls.ts';
 import { wishesOfPerson } from './waitlist.ts';
@@ -6,6 +7,7 @@ import { wishesOfPerson } from './waitlist.ts';
 export const optionalData = {
   recalls: recallsToPerson.exactOptional(),
   waitlist: wishesOfPerson.exactOptional(),
+  taxProfiles: taxDataOfPerson.exactOptional(),
   packages: packagesOfPerson,
 };
 

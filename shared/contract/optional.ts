@@ -6,6 +6,7 @@ import { balanceImportRoutes } from './imports/balance-import.ts';
 import { clientImportRoutes } from './imports/client-import.ts';
 import { sessionImportRoutes } from './imports/session-import.ts';
 import { visitImportRoutes } from './imports/visit-import.ts';
+import { invoiceRoutes } from './invoices.ts';
 import { packageRoutes } from './packages.ts';
 import { recallRoutes } from './recalls.ts';
 import type { RouteDef } from './route.ts';
@@ -17,6 +18,7 @@ export const ROOM_ROUTES = {
   commissions: commissionRoutes,
   consents: informedConsentRoutes,
   imports: { ...balanceImportRoutes, ...clientImportRoutes, ...visitImportRoutes },
+  invoices: invoiceRoutes,
   packages: { ...packageRoutes, ...sessionImportRoutes },
   recalls: recallRoutes,
   waitlist: waitlistRoutes,
@@ -29,6 +31,7 @@ export const optionalRoutes = {
   ...ROOM_ROUTES.commissions,
   ...ROOM_ROUTES.consents,
   ...ROOM_ROUTES.imports,
+  ...ROOM_ROUTES.invoices,
   ...ROOM_ROUTES.packages,
   ...ROOM_ROUTES.recalls,
   ...ROOM_ROUTES.waitlist,

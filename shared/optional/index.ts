@@ -2,6 +2,7 @@ import { archiveActions, archiveErrors, archiveMessages, archiveTitles } from '.
 import { commissionActions } from './commissions.ts';
 import { consentActions, consentClientActions, consentErrors, consentMessages, consentTitles } from './consents.ts';
 import { importActions, importErrors, importMessages, importTitles } from './imports.ts';
+import { invoiceActions, invoiceClientActions, invoiceErrors, invoiceMessages, invoiceTitles } from './invoices.ts';
 import { packageActions, packageErrors, packageMessages, packageTitles } from './packages.ts';
 import { recallActions, recallErrors, recallMessages, recallTitles } from './recalls.ts';
 import {
@@ -17,6 +18,7 @@ export const optionalErrors = {
   ...archiveErrors,
   ...consentErrors,
   ...importErrors,
+  ...invoiceErrors,
   ...packageErrors,
   ...recallErrors,
   ...waitlistErrors,
@@ -25,6 +27,7 @@ export const optionalMessages = {
   ...archiveMessages,
   ...consentMessages,
   ...importMessages,
+  ...invoiceMessages,
   ...packageMessages,
   ...recallMessages,
   ...waitlistMessages,
@@ -33,6 +36,7 @@ export const optionalTitles = {
   ...archiveTitles,
   ...consentTitles,
   ...importTitles,
+  ...invoiceTitles,
   ...packageTitles,
   ...recallTitles,
   ...waitlistTitles,
@@ -42,8 +46,13 @@ export const optionalActions = {
   ...commissionActions,
   ...consentActions,
   ...importActions,
+  ...invoiceActions,
   ...packageActions,
   ...recallActions,
   ...waitlistActions,
 } as const;
-export const optionalClientActions = [...consentClientActions, ...waitlistClientActions] as const;
+export const optionalClientActions = [
+  ...consentClientActions,
+  ...invoiceClientActions,
+  ...waitlistClientActions,
+] as const;

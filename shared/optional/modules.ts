@@ -2,6 +2,7 @@ import { archiveModule } from './archive.ts';
 import { commissionModule } from './commissions.ts';
 import { consentModule } from './consents.ts';
 import { importModule } from './imports.ts';
+import { invoiceModule } from './invoices.ts';
 import { packageModule } from './packages.ts';
 import { recallModule } from './recalls.ts';
 import { waitlistModule } from './waitlist.ts';
@@ -26,6 +27,7 @@ const rows = {
   packages: packageModule,
   commissions: commissionModule,
   consents: consentModule,
+  invoices: invoiceModule,
   imports: importModule,
   archive: archiveModule,
 } as const satisfies Record<string, Module>;

@@ -16,6 +16,7 @@ export const PANEL_PAGES: Headings = {
   '/admin/appointments': 'Agenda',
   '/admin/inbox': 'Por atender',
   '/admin/cash': 'Corte de caja',
+  '/admin/cash/invoices': 'Facturas',
   '/admin/clients': 'Clientes',
   '/admin/clients/import': 'Importar',
   '/admin/services': 'Servicios',
@@ -51,6 +52,7 @@ export const PANEL_PAGES: Headings = {
   '/admin/config/texts/about': 'Nosotros',
   '/admin/config/texts/privacy': 'Aviso de privacidad',
   '/admin/config/archive': 'Copia de la clínica',
+  '/admin/config/invoices': 'Facturación',
   '/admin/config/modules': 'Módulos',
   '/admin/config/general': 'Configuración General',
 };

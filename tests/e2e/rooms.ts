@@ -17,6 +17,13 @@ export const PLACES: readonly (readonly [ModuleName, path: string, seen: (page: 
     '/admin/clients/account-cliente?tab=expediente',
     (page) => page.getByRole('region', { name: 'Consentimientos' }),
   ],
+  ['invoices', '/admin/cash', (page) => page.getByRole('link', { name: 'Facturas' })],
+  [
+    'invoices',
+    '/admin/clients/account-cliente?tab=pagos',
+    (page) => page.getByRole('region', { name: 'Datos fiscales' }),
+  ],
+  ['invoices', '/admin/config', (page) => page.getByRole('main').getByRole('link', { name: /^Facturación/ })],
   ['imports', '/admin/clients', (page) => page.getByRole('link', { name: 'Importar' })],
   ['archive', '/admin/config', (page) => page.getByRole('main').getByRole('link', { name: /^Copia de la clínica/ })],
 ];
@@ -28,6 +35,8 @@ export const OWN = [
   '/admin/cash/commissions',
   '/admin/services/consents',
   '/admin/services/consents/starter',
+  '/admin/cash/invoices',
+  '/admin/config/invoices',
   '/admin/clients/import',
   '/admin/config/archive',
 ];
@@ -36,4 +45,4 @@ export const OWN = [
 export const SETTLE: readonly ((page: Page) => Promise<void>)[] = [settlePackages];
 
 /** Links of letters, whose room is off. */
-export const OLD_LINKS: readonly string[] = ['/lista-de-espera#un-enlace'];
+export const OLD_LINKS: readonly string[] = ['/lista-de-espera#un-enlace', '/factura#un-enlace'];

@@ -56,6 +56,7 @@ const QUOTED: Partial<Record<ErrorCode, Record<string, string | number>>> = {
   booking_limit: { minutes: 42 },
   service_required: { service: 'Valoración', within: 'en los 30 días anteriores' },
   waitlist_limit: { most: 3 },
+  tax_profiles_full: { most: 5 },
   recall_limit: { most: 30 },
   waitlist_has_room: { when: 'jueves 26 de noviembre, 11:00 a.m.' },
   slot_too_soon: { lead: '2 horas' },

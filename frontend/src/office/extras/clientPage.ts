@@ -1,5 +1,6 @@
 import type { ClientDetail } from '@rostro/shared/contract/clients/client-records';
 import type { ComponentType, ReactNode } from 'react';
+import { TaxPanel } from '#office/invoices/published/TaxPanel.tsx';
 import { PackagesPanel } from '#office/packages/published/client/PackagesPanel.tsx';
 import { SessionsFigure } from '#office/packages/published/client/SessionsFigure.tsx';
 import { WaitingPanel } from '#office/waitlist/published/client/WaitingPanel.tsx';
@@ -9,7 +10,7 @@ import type { Fills } from '#ui/Places.tsx';
 export const CLIENT_SIDE: Fills<{ client: ClientDetail }> = { waitlist: WaitingPanel };
 
 /** Beside the client's money. */
-export const MONEY_SIDE: Fills<{ clientId: string }> = { packages: PackagesPanel };
+export const MONEY_SIDE: Fills<{ clientId: string }> = { packages: PackagesPanel, invoices: TaxPanel };
 
 interface OwnFigure {
   clientId: string;

@@ -2,6 +2,7 @@ import { archiveDoor } from '#office/archive/door.ts';
 import { commissionsDoor } from '#office/commissions/door.ts';
 import { consentsDoor } from '#office/consents/door.ts';
 import { importsDoor } from '#office/imports/door.ts';
+import { invoicesDoor } from '#office/invoices/door.ts';
 import type { Door } from '#office/nav/door.ts';
 import { packagesDoor } from '#office/packages/door.ts';
 import { recallsDoor } from '#office/recalls/door.ts';
@@ -12,6 +13,7 @@ export const DOORS: readonly Door[] = [
   packagesDoor,
   consentsDoor,
   importsDoor,
+  invoicesDoor,
   commissionsDoor,
   recallsDoor,
 ];

@@ -1,8 +1,10 @@
 import { MODULE_NAMES, type ModuleName } from '@rostro/shared/optional/modules';
-import { screen } from '@testing-library/react';
+import { ROOM_OF_AREA } from '@rostro/shared/optional/permissions';
+import { PERMISSION_AREAS, type PermissionArea } from '@rostro/shared/permissions';
+import { renderHook, screen } from '@testing-library/react';
 import { CONFIG_ENTRIES } from '#office/clinic/menu/entries.ts';
 import { commandsFor } from '#office/command/commands.ts';
-import { shownBy } from '#office/nav/modules.ts';
+import { shownBy, useIsAreaOn } from '#office/nav/modules.ts';
 import { Slot } from '#office/nav/Slot.tsx';
 import { openOffice } from '#office/test/office.tsx';
 import { signedInWith } from '#office/test/session.ts';
@@ -30,3 +32,15 @@ test.each(DOORS)(
     for (const { to } of configuration) expect(menu).not.toContain(to);
   },
 );
+
+test('the permissions of a room that is off are named nowhere', () => {
+  const areas = Object.keys(PERMISSION_AREAS) as PermissionArea[];
+  const ofRooms = Object.keys(ROOM_OF_AREA);
+  const areasShown = (modulesOff: ModuleName[]) => {
+    signedInWith([], { modulesOff });
+    const isAreaOn = renderHook(useIsAreaOn).result.current;
+    return areas.filter((area) => isAreaOn(area));
+  };
+  expect(areasShown([])).toEqual(areas);
+  expect(areasShown(Object.values(ROOM_OF_AREA))).toEqual(areas.filter((area) => !ofRooms.includes(area)));
+});

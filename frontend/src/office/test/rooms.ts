@@ -2,5 +2,6 @@
 export const ROOM_ANSWERS = {
   listWaitlist: () => ({ items: [] }),
   listClientPackages: () => ({ items: [] }),
+  listTaxProfiles: () => ({ items: [] }),
   listClientConsents: () => ({ items: [] }),
 };

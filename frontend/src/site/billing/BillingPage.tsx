@@ -14,6 +14,8 @@ import { Link } from 'react-router-dom';
 import { call } from '#api/client.ts';
 import { detailOf } from '#api/error.ts';
 import { needed } from '#api/queryClient.ts';
+import { Slot } from '#site/clinic/Slot.tsx';
+import { BELOW_PAYMENTS } from '#site/extras/ownMoney.ts';
 import { Button, LinkButton } from '#ui/button/Button.tsx';
 import { classes } from '#ui/classes.ts';
 import { PageHead } from '#ui/head/PageHead.tsx';
@@ -219,6 +221,11 @@ export default function BillingPage() {
       )}
       {!error && !money && <Coming />}
       {money && <Payments {...money} />}
+      {money && (
+        <Suspense>
+          <Slot of={BELOW_PAYMENTS} with={{}} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
-import { useId } from 'react';
+import { Suspense, useId } from 'react';
 import { businessQuery, receiptHeadOf } from '#api/business.ts';
 import { call } from '#api/client.ts';
 import { detailOf } from '#api/error.ts';
+import { Slot } from '#site/clinic/Slot.tsx';
+import { OWN_RECEIPT_ACTS } from '#site/extras/ownMoney.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
@@ -52,6 +54,11 @@ export function OwnReceiptDialog({ of, onClose }: { of: ReceiptOf; onClose: () =
           <Printer size={16} strokeWidth={1.8} aria-hidden />
           Imprimir o guardar PDF
         </Button>
+        {receipt && (
+          <Suspense>
+            <Slot of={OWN_RECEIPT_ACTS} with={{ receipt }} />
+          </Suspense>
+        )}
       </div>
       {sheet}
     </Dialog>

@@ -32,6 +32,9 @@ const untouchedWrites = (profile: ProfileItem, window: ClientWindow, { importId,
   ...clientFacts.flatMap(({ nothingKept }) => nothingKept?.(profile.id) ?? []),
 ];
 
+/** The person, two guards, the directory mark, three items of the record, and two conditions, without those of the rooms. */
+const ITEMS_OF_CORE = 9;
+
 /** Nothing was ever booked. Imported sessions that were taken back leave an empty window. */
 async function isUnused(clientId: string, { version, summary, leaving }: ClientWindow): Promise<boolean> {
   if (version === undefined) return true;
@@ -109,8 +112,7 @@ export const clientImports = importUseCases<'clients', ImportRow>('clients', {
       return { verdict: madeRow(decision), clientId: profile.id, writes };
     });
   },
-  /** The person, two guards, the directory mark, three items of the record, and three conditions. */
-  itemsOfUndo: 10,
+  itemsOfUndo: ITEMS_OF_CORE + clientFacts.flatMap(({ nothingKept }) => nothingKept?.('') ?? []).length,
   undoing: async (clients, { importId, at }) => {
     const ids = clients.map(({ clientId }) => clientId);
     const [profiles, windows] = await Promise.all([profilesOf(ids), getItems(ids.map(keys.window))]);

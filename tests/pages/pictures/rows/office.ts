@@ -18,6 +18,7 @@ export const OFFICE_PAGES: readonly Row[] = [
   office('cash', '/admin/cash'),
   office('sold-packages', '/admin/cash/packages'),
   office('commissions', '/admin/cash/commissions'),
+  office('invoices', '/admin/cash/invoices'),
   office('clients', '/admin/clients'),
   office('client', '/admin/clients/demo-client-01'),
   office('client-record', '/admin/clients/demo-client-01?tab=expediente'),
@@ -45,6 +46,7 @@ const config = (name: string, path: string): Row => office(`config-${name}`, `/a
 /** The panel's configuration: every page as it opens. */
 export const CONFIG_PAGES: readonly Row[] = [
   config('index', ''),
+  config('invoices', '/invoices'),
   config('personal', '/personal'),
   config('capacity', '/personal/capacity'),
   config('users', '/personal/users'),

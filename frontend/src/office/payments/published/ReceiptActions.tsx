@@ -9,7 +9,9 @@ import { Alert, Button } from 'antd';
 import { Mail, MessageCircle, Printer } from 'lucide-react';
 import { detailOf } from '#api/error.ts';
 import { useOnce } from '#edit/useOnce.ts';
+import { RECEIPT_ACTS } from '#office/extras/receipt.ts';
 import { useRefusal } from '#office/list/GuardedButton.tsx';
+import { Slot } from '#office/nav/Slot.tsx';
 import { GatedButton } from '#office/ui/GatedButton.tsx';
 import { classes } from '#ui/classes.ts';
 import { usePrint } from '#ui/print/usePrint.tsx';
@@ -104,6 +106,7 @@ export function ReceiptActions({ receipt, head, printable }: ReceiptActionsProps
       </div>
       {reason !== undefined && <p className="mt-3 text-12 text-muted">{reason}</p>}
       <div className={classes(styles.foot, 'flex flex-wrap justify-end gap-2 mt-4')}>
+        <Slot of={RECEIPT_ACTS} with={{ receipt }} />
         <ChatButton {...receipt} />
         <GatedButton
           reason={reason}

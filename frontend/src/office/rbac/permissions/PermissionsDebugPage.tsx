@@ -4,6 +4,7 @@ import { Button } from 'antd';
 import { RotateCw } from 'lucide-react';
 import { call } from '#api/client.ts';
 import { ListHead } from '#office/list/ListHead.tsx';
+import { useIsAreaOn } from '#office/nav/modules.ts';
 import { useSize } from '#office/ui/useSize.ts';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
 import { placeholderKeys } from '#ui/skeleton/placeholderKeys.ts';
@@ -109,6 +110,7 @@ const permissionsQuery = () =>
 
 export default function PermissionsDebugPage() {
   useTitle('Lista de permisos');
+  const isAreaOn = useIsAreaOn();
   const { data, error, isFetching, refetch } = useQuery(permissionsQuery());
   /** The loaded list stays visible if the request is refused or fails. */
   const reload = (): void => {
@@ -127,7 +129,7 @@ export default function PermissionsDebugPage() {
         }
       />
       {error && <ErrorNote {...rightsProblem('permisos', error)} onRetry={reload} />}
-      {data && <PermissionsTable rows={data.items} />}
+      {data && <PermissionsTable rows={data.items.filter(({ area }) => isAreaOn(area))} />}
       {!data && !error && <Coming />}
     </>
   );

@@ -70,6 +70,7 @@ test('shows the role with its areas and its users', async () => {
     'Equipos',
     'Estadísticas',
     'Corte del día',
+    'Facturación',
     'Configuración',
   ]);
   expect(within(area('Citas')).getByText('2 de 5')).toBeInTheDocument();

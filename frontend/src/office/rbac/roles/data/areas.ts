@@ -10,6 +10,7 @@ const NAMES: Record<PermissionArea, string> = {
   equipment: 'Equipos',
   statistics: 'Estadísticas',
   closing: 'Corte del día',
+  invoices: 'Facturación',
   config: 'Configuración',
 };
 

@@ -14,6 +14,7 @@ import { Theirs } from '#office/edit/EditField.tsx';
 import { EditForm } from '#office/edit/EditForm.tsx';
 import { EditArea, EditNumber, EditText } from '#office/edit/fields.tsx';
 import { useQuestion } from '#office/edit/useQuestion.ts';
+import { useIsAreaOn } from '#office/nav/modules.ts';
 import { useTitle } from '#ui/useTitle.ts';
 import { panelUsersQuery } from '../../published/panelUsers.ts';
 import { refreshRoles } from '../../rights/roles.ts';
@@ -162,6 +163,9 @@ function sayDifference(theirs: Codes, here: Codes): string {
 
 export function RoleEditor({ role, me }: { role: Role; me: Me }) {
   useTitle(role.name);
+  const isAreaOn = useIsAreaOn();
+  const areas = AREAS.filter(({ key }) => isAreaOn(key));
+  const shown = areas.flatMap(({ permissions }) => permissions);
   const cache = useQueryClient();
   const question = useQuestion<Taken>();
   const kept = useEdit({
@@ -193,7 +197,7 @@ export function RoleEditor({ role, me }: { role: Role; me: Me }) {
       <BackToList />
       <h1 className="mt-0.5 font-head font-medium text-22 leading-[1.25] wrap-anywhere">{base.name}</h1>
       <p className="mt-0.5 mb-4 text-muted tabular-nums">
-        {codes.length} de {PERMISSION_CODES.length} permisos ·{' '}
+        {shown.filter(({ code }) => codes.includes(code)).length} de {shown.length} permisos ·{' '}
         {role.assignments === 0 ? 'sin usuarios' : sayHolders(role.assignments)}
       </p>
       <EditForm edit={edit} failed={saySaveProblem} foot={bar} problemAbove>
@@ -217,7 +221,7 @@ export function RoleEditor({ role, me }: { role: Role; me: Me }) {
             {!role.permitsAll && <DeleteZone role={role} own={me.permissions} />}
           </div>
           <div className="[columns:288px_2] gap-x-4 min-w-0">
-            {AREAS.map((area) => (
+            {areas.map((area) => (
               <AreaBlock
                 key={area.key}
                 area={area}
