@@ -43,7 +43,7 @@ const PROFILE: TaxProfile = {
   postalCode: '45638',
   regime: '612',
   use: 'G03',
-  email: 'cliente@rostro.test',
+  email: 'facturas@correo.example',
   usedAt: SAVED_AT,
 };
 
