@@ -46,7 +46,7 @@ test('one page alone has no tabs', () => {
 
 test.each([
   ['/admin/inbox', ['Por atender', 'Avisos sin entregar (3)', 'Mensajes']],
-  ['/admin/cash', ['Corte', 'Paquetes vendidos', 'Comisiones']],
+  ['/admin/cash', ['Corte', 'Paquetes vendidos', 'Facturas', 'Comisiones']],
   ['/admin/clients', ['Lista', 'Importar', 'Derechos sobre datos', 'Campañas']],
   ['/admin/services', ['Servicios', 'Paquetes', 'Consentimientos', 'Plantillas de notas', 'Qué necesita cada uno']],
   ['/admin/config/closed-days', ['Semana', 'Días cerrados']],
