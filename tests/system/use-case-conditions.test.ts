@@ -100,7 +100,8 @@ describe('an import', () => {
   const part = <Row>(row: Row) => ({ body: { from: 0, rows: [row] } });
 
   test.each([
-    ['a medical history', (id: string) => keys.medicalHistory(id)] as const,
+    // Every write in a record states its retention.
+    ['a clinical record', (id: string) => keys.retention(id)] as const,
     ...ROOM_ROWS.flatMap(({ heldByClient = [] }) => heldByClient),
   ])('that is taken back leaves a client who got %s meanwhile', async (what, keyOf) => {
     const email = `new${people}@rostro.test`;
