@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { isRegimeOf, SAT_FORMS } from '../optional/fiscal/catalogs.ts';
+import { SAT_FORMS } from '../optional/fiscal/catalogs.ts';
 import { personOf } from '../optional/fiscal/rfc.ts';
+import { regimeProblem } from '../optional/fiscal/tax-profile.ts';
 import { Rfc, TAX_PROBLEMS, TaxName, TaxPostalCode, TaxRegime } from './invoices-profile.ts';
 import { ruleOver } from './rules.ts';
 import { CatalogId, Id } from './schemas.ts';
@@ -41,7 +42,7 @@ const judgeIssuer = ruleOver<Said>(
   ({ rfc, kind, regime, series }, { addIssue }) => {
     const refuse = (path: string[], message: string): void => addIssue({ code: 'custom', path, message });
     if ((personOf(rfc) === 'natural') !== (kind === 'person')) refuse(['kind'], PERSON_MISFIT);
-    else if (!isRegimeOf(regime, personOf(rfc))) refuse(['regime'], TAX_PROBLEMS.regime_of_other_person);
+    else if (regimeProblem({ rfc, regime }) !== null) refuse(['regime'], TAX_PROBLEMS.regime_of_other_person);
     if (series.global === series.named) refuse(['series', 'global'], SERIES_TWICE);
     if ([series.named, series.global].includes(series.creditNote)) refuse(['series', 'creditNote'], SERIES_TWICE);
   },

@@ -1,8 +1,14 @@
 import * as z from 'zod';
-import { isRegimeOf, isUseOf, REGIMES, TAX_USES } from '../optional/fiscal/catalogs.ts';
-import { isGenericRfc, personOf, rfcProblem, tidyRfc } from '../optional/fiscal/rfc.ts';
+import { REGIMES, TAX_USES } from '../optional/fiscal/catalogs.ts';
+import { tidyRfc } from '../optional/fiscal/rfc.ts';
 import { nameProblem, tidyTaxName } from '../optional/fiscal/tax-name.ts';
-import { isPostalCode, type ProfileProblem } from '../optional/fiscal/tax-profile.ts';
+import {
+  isPostalCode,
+  type ProfileProblem,
+  receiverRfcProblem,
+  regimeProblem,
+  useProblem,
+} from '../optional/fiscal/tax-profile.ts';
 import { Email } from './clients/person.ts';
 import { ruleOver } from './rules.ts';
 import { Id, Instant } from './schemas.ts';
@@ -41,11 +47,7 @@ const taxText = (most: number, tidy: (typed: string) => string, problemOf: (text
       if (problem !== null) context.addIssue({ code: 'custom', message: TAX_PROBLEMS[problem] });
     });
 
-export const Rfc = taxText(
-  MAX_TYPED_RFC,
-  tidyRfc,
-  (rfc) => rfcProblem(rfc) ?? (isGenericRfc(rfc) ? 'rfc_generic' : null),
-);
+export const Rfc = taxText(MAX_TYPED_RFC, tidyRfc, receiverRfcProblem);
 export const TaxName = taxText(TYPED_MOST, tidyTaxName, nameProblem);
 export const TaxPostalCode = taxText(
   MAX_TYPED_RFC,
@@ -66,13 +68,12 @@ export const taxData = {
 };
 type TaxData = z.output<z.ZodObject<typeof taxData>>;
 
-/** A regime belongs to a kind of person, and a use to a regime. */
-export const judgeTaxData = ruleOver<TaxData>(['rfc', 'regime', 'use'], ({ rfc, regime, use }, { addIssue }) => {
-  const person = personOf(rfc);
-  const refuse = (field: string, problem: ProfileProblem): void =>
-    addIssue({ code: 'custom', path: [field], message: TAX_PROBLEMS[problem] });
-  if (!isRegimeOf(regime, person)) refuse('regime', 'regime_of_other_person');
-  else if (!isUseOf(use, regime, person)) refuse('use', 'use_not_allowed');
+/** A use is judged once the regime fits the person. */
+export const judgeTaxData = ruleOver<TaxData>(['rfc', 'regime', 'use'], (data, { addIssue }) => {
+  const ofRegime = regimeProblem(data);
+  const problem = ofRegime ?? useProblem(data);
+  if (problem === null) return;
+  addIssue({ code: 'custom', path: [ofRegime === null ? 'use' : 'regime'], message: TAX_PROBLEMS[problem] });
 });
 
 export const TaxProfileForm = z.strictObject(taxData).superRefine(judgeTaxData);

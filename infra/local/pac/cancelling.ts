@@ -58,11 +58,9 @@ function isAsked(root: Element, today: string): boolean {
           : type === 'P'
             ? 'payment'
             : 'named',
-      issuer: 'company',
       isPublic: attribute(childOf(root, 'cfdi:Receptor'), 'Rfc') === PUBLIC_RFC,
       totalCents: centsAt(root, 'Total'),
       issuedOn: attribute(root, 'Fecha').slice(0, 10),
-      hasLiveDependents: false,
     },
     today,
   );

@@ -1,15 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { REGIMES, regimesOf } from './catalogs.ts';
-import {
-  defaultUse,
-  foreignProfile,
-  isPostalCode,
-  profileProblems,
-  publicProfile,
-  tidyProfile,
-  usesAllowed,
-  usesOffered,
-} from './tax-profile.ts';
+import { defaultUse, isPostalCode, profileProblems, publicProfile, tidyProfile, usesOffered } from './tax-profile.ts';
 
 const PERSON = 'CAUR901231AB1';
 const COMPANY = 'EKU9003173C9';
@@ -74,7 +65,6 @@ test('every receiver has a use to choose, and the default one is among them', ()
   }
   expect(usesOffered(PERSON, '616')).toEqual(['S01']);
   expect(usesOffered(COMPANY, '601')).toEqual(['G03', 'S01']);
-  expect(usesAllowed(PERSON, '616')).toEqual(['G02', 'S01']);
 });
 
 test('a medical visit is deductible for persons whose regime has deductions', () => {
@@ -101,11 +91,4 @@ test('a medical visit is deductible for persons whose regime has deductions', ()
 test('nobody in particular, at the postal code of issue', () => {
   expect(profileProblems(publicProfile('06700'))).toEqual({ rfc: 'rfc_generic' });
   expect(publicProfile('06700').name).toBe('PUBLICO EN GENERAL');
-  expect(foreignProfile(' Jane  Roe', '06700')).toEqual({
-    rfc: 'XEXX010101000',
-    name: 'JANE ROE',
-    postalCode: '06700',
-    regime: '616',
-    use: 'S01',
-  });
 });

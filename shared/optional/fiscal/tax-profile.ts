@@ -1,5 +1,5 @@
 import { isRegime, isRegimeOf, isTaxUse, isUseOf, type Regime, TAX_USES, type TaxUse } from './catalogs.ts';
-import { FOREIGN_RFC, isGenericRfc, PUBLIC_RFC, personOf, type RfcProblem, rfcProblem, tidyRfc } from './rfc.ts';
+import { isGenericRfc, PUBLIC_RFC, personOf, type RfcProblem, rfcProblem, tidyRfc } from './rfc.ts';
 import { type NameProblem, nameProblem, tidyTaxName } from './tax-name.ts';
 
 /** Whom an invoice is for, as the SAT has it. */
@@ -34,13 +34,19 @@ export const tidyProfile = (typed: TypedProfile): TypedProfile => ({
   use: typed.use.trim(),
 });
 
-function regimeProblem({ rfc, regime }: TypedProfile): ProfileProblem | null {
+/** The RFC of a receiver by name. */
+export const receiverRfcProblem = (rfc: string): ProfileProblem | null =>
+  rfcProblem(rfc) ?? (isGenericRfc(rfc) ? 'rfc_generic' : null);
+
+/** A regime belongs to a kind of person. */
+export function regimeProblem({ rfc, regime }: Pick<TypedProfile, 'rfc' | 'regime'>): ProfileProblem | null {
   if (!isRegime(regime)) return 'regime_unknown';
   if (rfcProblem(rfc) !== null || isRegimeOf(regime, personOf(rfc))) return null;
   return 'regime_of_other_person';
 }
 
-function useProblem({ rfc, regime, use }: TypedProfile): ProfileProblem | null {
+/** A use belongs to a regime. */
+export function useProblem({ rfc, regime, use }: Pick<TypedProfile, 'rfc' | 'regime' | 'use'>): ProfileProblem | null {
   if (!isTaxUse(use)) return 'use_unknown';
   if (rfcProblem(rfc) !== null || !isRegime(regime)) return null;
   return isUseOf(use, regime, personOf(rfc)) ? null : 'use_not_allowed';
@@ -53,7 +59,7 @@ function useProblem({ rfc, regime, use }: TypedProfile): ProfileProblem | null {
  */
 export function profileProblems(profile: TypedProfile): ProfileProblems {
   const problems = {
-    rfc: rfcProblem(profile.rfc) ?? (isGenericRfc(profile.rfc) ? 'rfc_generic' : null),
+    rfc: receiverRfcProblem(profile.rfc),
     name: nameProblem(profile.name),
     postalCode: isPostalCode(profile.postalCode) ? null : 'postal_code_shape',
     regime: regimeProblem(profile),
@@ -63,7 +69,7 @@ export function profileProblems(profile: TypedProfile): ProfileProblems {
 }
 
 /** Uses that the SAT takes from such a receiver for what is sold: no payroll, no complement of payments. */
-export const usesAllowed = (rfc: string, regime: Regime): TaxUse[] =>
+const usesAllowed = (rfc: string, regime: Regime): TaxUse[] =>
   TAX_USES.filter((use) => use !== 'CP01' && use !== 'CN01' && isUseOf(use, regime, personOf(rfc)));
 
 /** What people buy at a clinic. */
@@ -86,11 +92,4 @@ export const publicProfile = (postalCode: string): TaxProfile => ({
   postalCode,
   regime: '616',
   use: 'S01',
-});
-
-/** Somebody who lives abroad, under the name that they give. */
-export const foreignProfile = (name: string, postalCode: string): TaxProfile => ({
-  ...publicProfile(postalCode),
-  rfc: FOREIGN_RFC,
-  name: tidyTaxName(name),
 });

@@ -1,6 +1,6 @@
 import { addWorkingDays } from '@rostro/shared/scheduling/working-days';
 import { addDays, addMonths, mondayOf, monthOf } from '@rostro/shared/time';
-import type { IssuerKind, Periodicity } from './model.ts';
+import type { Periodicity } from './model.ts';
 
 /** An instant as a document writes it, in the zone of its place of issue: `2026-11-28T13:45:00`. Swedish writes it so. */
 export function fiscalDate(instant: string, zone: string): string {
@@ -27,7 +27,7 @@ export function isDateInReach(date: string, zone: string, now: string): boolean 
   return age <= HOURS_OF_A_DATE * HOUR_MS && age >= -5 * 60_000;
 }
 
-const lastOfMonth = (day: string): string => addDays(`${addMonths(monthOf(day), 1)}-01`, -1);
+export const lastOfMonth = (day: string): string => addDays(`${addMonths(monthOf(day), 1)}-01`, -1);
 
 /** First and last day of the period of a global that a day belongs to. A week, too, ends with its month. */
 export function periodOf(periodicity: Periodicity, day: string): { from: string; to: string } {
@@ -42,18 +42,5 @@ export function periodOf(periodicity: Periodicity, day: string): { from: string;
   return { from: monday < first ? first : monday, to: sunday > last ? last : sunday };
 }
 
-/** A global is issued within 24 hours of the end of its period (2.7.1.21): the last day on which it can be. */
-export const lastDayOfGlobal = ({ to }: { to: string }): string => addDays(to, 1);
-
-/** The document about a payment is due on the fifth day of the next month (2.7.1.32). */
-export const lastDayOfPayment = (paidOn: string): string => `${addMonths(monthOf(paidOn), 1)}-05`;
-
-/** The end of the month in which the issuer's annual return of that year is due (CFF 29-A). */
-export function lastDayToCancel(issuedOn: string, issuer: IssuerKind): string {
-  const next = Number(issuedOn.slice(0, 4)) + 1;
-  return issuer === 'person' ? `${next}-04-30` : `${next}-03-31`;
-}
-
-/** Until when a receiver need not be asked, and until when one who is asked may answer; silence accepts. */
+/** Until when the receiver need not be asked. */
 export const lastDayWithoutAcceptance = (issuedOn: string): string => addWorkingDays(issuedOn, 1);
-export const lastDayOfAnswer = (askedOn: string): string => addWorkingDays(askedOn, 3);

@@ -1,9 +1,7 @@
+import type { GLOBAL_PERIODS, IssuerKind } from '@rostro/shared/contract/invoices-issuer';
 import type { Regime, SatForm } from '@rostro/shared/optional/fiscal/catalogs';
 import type { TaxProfile } from '@rostro/shared/optional/fiscal/tax-profile';
 import type { TaxedAmount, TaxKind } from '@rostro/shared/optional/fiscal/taxes';
-
-/** `person`: a natural person; `civil`: a partnership of professionals; `company`: a commercial one. */
-export type IssuerKind = 'person' | 'civil' | 'company';
 
 export interface Issuer {
   kind: IssuerKind;
@@ -30,7 +28,7 @@ export interface DocumentLine {
 
 /** `named` pays in one exhibition or in parts; every other kind knows only one way. */
 export type PayMethod = 'PUE' | 'PPD';
-export type Periodicity = 'daily' | 'weekly' | 'fortnightly' | 'monthly';
+export type Periodicity = (typeof GLOBAL_PERIODS)[number];
 
 interface Common {
   series: string;

@@ -1,9 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { facial, heading, PARTNERS, pairOf, UNIVERSITY } from './examples.ts';
 import { namedDocument } from './named.ts';
-import { readXml } from './read-xml.ts';
 import { sealDocument } from './seal.ts';
-import { addressAtSat, readStamped } from './stamp.ts';
+import { readStamped } from './stamp.ts';
 
 const UUID = 'AB12CD34-1111-4111-8111-111111111111';
 const sealed = sealDocument(
@@ -70,11 +69,4 @@ describe('what is no stamp of our text', () => {
   ])('%s', (_what, xml, problem) => {
     expect(readStamped(xml, sealed)).toBe(problem);
   });
-});
-
-test('the square code leads to the SAT', () => {
-  const root = readXml(stamped());
-  expect(addressAtSat({ uuid: UUID, seal: `${'A'.repeat(20)}b+/c3d==` }, root)).toBe(
-    `https://verificacfdi.facturaelectronica.sat.gob.mx/default.aspx?id=${UUID}&re=EKU9003173C9&rr=URE180429TM6&tt=1350.00&fe=b%2B%2Fc3d%3D%3D`,
-  );
 });

@@ -66,17 +66,3 @@ export function readStamped(xml: string, sealed: { seal: string; cadena: string 
   if (stamp.seal !== sealed.seal) return 'stamp_of_other_seal';
   return root.attributes.Sello === sealed.seal && cadenaOf(root) === sealed.cadena ? stamp : 'stamp_of_other_document';
 }
-
-/** What the square code of a printed invoice leads to: the SAT's page about it. */
-export function addressAtSat({ uuid, seal }: Pick<Stamp, 'uuid' | 'seal'>, root: Element): string {
-  const [issuer, receiver] = [childOf(root, 'cfdi:Emisor'), childOf(root, 'cfdi:Receptor')];
-  const fields = {
-    id: uuid,
-    re: issuer?.attributes.Rfc ?? '',
-    rr: receiver?.attributes.Rfc ?? '',
-    tt: root.attributes.Total ?? '',
-    fe: seal.slice(-8),
-  };
-  const query = Object.entries(fields).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
-  return `https://verificacfdi.facturaelectronica.sat.gob.mx/default.aspx?${query.join('&')}`;
-}

@@ -1,22 +1,10 @@
+import type { IssuerKind } from '@rostro/shared/contract/invoices-issuer';
 import { isElectronic, isUseOf, type SatForm } from '@rostro/shared/optional/fiscal/catalogs';
 import { PUBLIC_RFC, personOf } from '@rostro/shared/optional/fiscal/rfc';
 import type { TaxProfile } from '@rostro/shared/optional/fiscal/tax-profile';
 import { shareOut, type TaxKind, taxesOf } from '@rostro/shared/optional/fiscal/taxes';
-import type { Issuer, IssuerKind, PayMethod, TaxShare } from './model.ts';
+import type { Issuer, PayMethod, TaxShare } from './model.ts';
 import { Refusal } from './refusal.ts';
-
-/** What a service says of its tax, and who gave it. */
-export interface Care {
-  isMedical: boolean;
-  /** A physician with a degree; cosmetologists have licences, too. */
-  isPhysician: boolean;
-  hasLicence: boolean;
-}
-
-/** LIVA 15-XIV: medical care is exempt only if a physician gives it and no commercial company sells it. */
-export function taxKindOf(issuer: IssuerKind, { isMedical, isPhysician, hasLicence }: Care): TaxKind {
-  return issuer !== 'company' && isMedical && isPhysician && hasLicence ? 'exempt' : 'taxed';
-}
 
 /** `c_ClaveProdServ` of a service without a key of its own: *médicos especialistas*, *cuidado facial y corporal*. */
 export const SAT_KEYS: Readonly<Record<TaxKind, string>> = { exempt: '85121600', taxed: '91101600' };
@@ -46,12 +34,6 @@ export const centsOf = (payments: readonly Paid[]): number => payments.reduce((s
 export function payMethodOf(issuer: IssuerKind, isPaidInFull: boolean, isRestDueThisMonth: boolean): PayMethod {
   return issuer === 'person' || isPaidInFull || isRestDueThisMonth ? 'PUE' : 'PPD';
 }
-
-/** What a medical invoice must say of itself for the receiver's own return, and does not. */
-export type DeductionWarning = 'deduction_needs_electronic_payment';
-
-export const deductionWarning = ({ use }: TaxProfile, form: SatForm): DeductionWarning | null =>
-  use === 'D01' && !isElectronic(form) && form !== '99' ? 'deduction_needs_electronic_payment' : null;
 
 /** @throws {Refusal} */
 export function mustServe(issuer: Issuer, receiver: TaxProfile): void {

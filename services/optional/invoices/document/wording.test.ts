@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { amountInWords, lineText, pesos } from './wording.ts';
+import { lineText, pesos } from './wording.ts';
 
 test('centavos are written with two decimals', () => {
   expect([0, 1, 50, 100, 123_450, 100_000_000].map(pesos)).toEqual([
@@ -10,29 +10,6 @@ test('centavos are written with two decimals', () => {
     '1234.50',
     '1000000.00',
   ]);
-});
-
-describe('an amount in words', () => {
-  test.each([
-    [0, 'CERO PESOS 00/100 M.N.'],
-    [1, 'CERO PESOS 01/100 M.N.'],
-    [100, 'UN PESO 00/100 M.N.'],
-    [1600, 'DIECISÉIS PESOS 00/100 M.N.'],
-    [2100, 'VEINTIÚN PESOS 00/100 M.N.'],
-    [3100, 'TREINTA Y UN PESOS 00/100 M.N.'],
-    [10_000, 'CIEN PESOS 00/100 M.N.'],
-    [10_100, 'CIENTO UN PESOS 00/100 M.N.'],
-    [100_000, 'MIL PESOS 00/100 M.N.'],
-    [135_050, 'MIL TRESCIENTOS CINCUENTA PESOS 50/100 M.N.'],
-    [2_100_000, 'VEINTIÚN MIL PESOS 00/100 M.N.'],
-    [1_045_735, 'DIEZ MIL CUATROCIENTOS CINCUENTA Y SIETE PESOS 35/100 M.N.'],
-    [99_999_999, 'NOVECIENTOS NOVENTA Y NUEVE MIL NOVECIENTOS NOVENTA Y NUEVE PESOS 99/100 M.N.'],
-    [100_000_000, 'UN MILLÓN DE PESOS 00/100 M.N.'],
-    [100_000_100, 'UN MILLÓN UN PESOS 00/100 M.N.'],
-    [2_000_000_000_00, 'DOS MIL MILLONES DE PESOS 00/100 M.N.'],
-  ])('%d', (cents, words) => {
-    expect(amountInWords(cents)).toBe(words);
-  });
 });
 
 describe('what a line says', () => {

@@ -1,7 +1,8 @@
 import type { InvoiceAsk } from '@rostro/shared/contract/invoices';
 import type { IssuerForm } from '@rostro/shared/contract/invoices-issuer';
 import { AppError } from '@rostro/shared/errors';
-import { addDays, addMonths, monthOf, toInstant } from '@rostro/shared/time';
+import { addDays, toInstant } from '@rostro/shared/time';
+import { lastOfMonth } from '../document/fiscal-time.ts';
 
 /**
  * That the invoice of a receipt was asked for. It names client and tax profile by their ids, so it says nothing of a
@@ -61,6 +62,6 @@ const LAST_HOUR = '20:00';
 
 /** The last instant at which a client may ask online for the invoice of a receipt of this day. */
 export function askableUntil(day: string, { askDays }: Pick<IssuerForm, 'askDays'>): string {
-  const last = askDays === 0 ? addDays(`${addMonths(monthOf(day), 1)}-01`, -1) : addDays(day, askDays);
+  const last = askDays === 0 ? lastOfMonth(day) : addDays(day, askDays);
   return toInstant(last, LAST_HOUR);
 }

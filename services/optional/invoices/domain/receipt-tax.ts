@@ -1,6 +1,7 @@
 import type { ReceiptItem } from '@rostro/rules/table/items';
-import { isElectronic, type SatForm } from '@rostro/shared/optional/fiscal/catalogs';
+import type { SatForm } from '@rostro/shared/optional/fiscal/catalogs';
 import { shareOut, type TaxKind, taxesOf } from '@rostro/shared/optional/fiscal/taxes';
+import { formOf, type Paid } from '../document/tax-rules.ts';
 import type { Marks } from './tax-kind.ts';
 import { satFormOf } from './tax-kind.ts';
 
@@ -62,19 +63,13 @@ export function taxLines(amountCents: number, [first, ...others]: readonly [Sold
   return all.map((one, at) => lineOf(one, sign * (shares[at] ?? 0))).filter(({ amountCents: cents }) => cents !== 0);
 }
 
-/**
- * The form of payment of a receipt: that of its largest amount, in a tie an electronic one. Null: one of its ways to pay
- * has no key of the SAT.
- */
+/** As `formOf`, of a refund by what went out. Null: one of its ways to pay has no key of the SAT. */
 export function formOfReceipt({ lines }: Pick<ReceiptItem, 'lines'>, marks: Marks): SatForm | null {
-  const byForm = new Map<SatForm, number>();
+  const paid: Paid[] = [];
   for (const line of lines) {
     const form = satFormOf(line, marks);
     if (form === null) return null;
-    byForm.set(form, (byForm.get(form) ?? 0) + Math.abs(line.amountCents));
+    paid.push({ form, cents: Math.abs(line.amountCents) });
   }
-  const [largest] = [...byForm].toSorted(
-    ([a, aCents], [b, bCents]) => bCents - aCents || Number(isElectronic(b)) - Number(isElectronic(a)),
-  );
-  return largest?.[0] ?? null;
+  return formOf(paid);
 }

@@ -1,12 +1,10 @@
 import type { IssuerKind, TaxMarksForm } from '@rostro/shared/contract/invoices-issuer';
 import type { SatForm } from '@rostro/shared/optional/fiscal/catalogs';
 import type { TaxKind } from '@rostro/shared/optional/fiscal/taxes';
+import { SAT_KEYS } from '../document/tax-rules.ts';
 
 export type Marks = TaxMarksForm;
 export const NO_MARKS: Marks = { medicalIds: [], satKeys: [], physicianIds: [], exemptTemplateIds: [], methods: [] };
-
-/** Keys of `c_ClaveProdServ` by default: medical specialists, care of face and body. */
-const KEY_OF_KIND: Readonly<Record<TaxKind, string>> = { exempt: '85121600', taxed: '91101600' };
 
 interface Given {
   serviceId: number;
@@ -29,7 +27,7 @@ export const taxKindOfPackage = (templateId: string | undefined, kind: IssuerKin
 
 export function satKeyOf(serviceId: number, kind: TaxKind, { satKeys }: Marks): string {
   const own = satKeys.find((one) => one.serviceId === serviceId)?.key ?? '';
-  return own === '' ? KEY_OF_KIND[kind] : own;
+  return own === '' ? SAT_KEYS[kind] : own;
 }
 
 /** Cash needs no mark. Null: nobody has said it, so it cannot be invoiced. */
